@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** The closed union of what can go wrong on the wire. Every code has a sentence in each locale. */
+export const errorCodeSchema = z.enum([
+  'invalid_request',
+  'invalid_reply',
+  'unknown_command',
+  'not_found',
+  'conflict',
+  'refused',
+  'scope_denied',
+  'cancelled',
+  'disconnected',
+  'not_available',
+  'read_only',
+  'storage_corrupt',
+  'storage_full',
+  'storage_busy',
+  'too_large',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+export const wireErrorSchema = z.strictObject({
+  code: errorCodeSchema,
+  /** Refines the code (`changed_since`, `name_taken` …); a key of the locales where shown. */
+  reason: z.string().max(100).optional(),
+  /** Where in the request: `name`, `values.retrieval.rrf_k`. */
+  path: z.string().max(300).optional(),
+  /** For the log and for developers; never shown alone, never holds user text. */
+  detail: z.string().max(2000).optional(),
+});
+export type WireError = z.infer<typeof wireErrorSchema>;
+
+/** The one error class that crosses the contract; everything else becomes `internal`. */
+export class ContractError extends Error {
+  readonly error: WireError;
+  constructor(error: WireError) {
+    super(error.detail ?? `${error.code}${error.reason ? `: ${error.reason}` : ''}`);
+    this.name = 'ContractError';
+    this.error = error;
+  }
+}
+
+export function contractError(
+  code: ErrorCode,
+  rest: { reason?: string; path?: string; detail?: string } = {},
+): ContractError {
+  return new ContractError({ code, ...rest });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { messageSchema } from '../domain/chat.ts';
+import { idSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+import { statusSchema } from './status.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+const ofTurn = {
+  ...inWorkspace,
+  conversationId: idSchema,
+  turnId: idSchema,
+  messageId: idSchema,
+};
+
+/** Events go to clients whose open workspace they name; those without one go to all. */
+export const events = {
+  /** An answer begins: the message is stored, empty, `streaming`. */
+  'chat.started': z.strictObject({ ...ofTurn, message: messageSchema }),
+  /** `offset` = UTF-16 units of text before this piece, so a piece seen twice changes nothing. */
+  'chat.delta': z.strictObject({ ...ofTurn, offset: z.int().nonnegative(), text: z.string() }),
+  /** The whole message, in its final state. */
+  'chat.finished': z.strictObject({ ...ofTurn, message: messageSchema }),
+  /** Conversations, messages or sessions changed otherwise: list again. */
+  'conversations.changed': z.strictObject({
+    ...inWorkspace,
+    conversationId: idSchema.nullable(),
+  }),
+  'facts.changed': z.strictObject({ ...inWorkspace, nodeIds: z.array(idSchema) }),
+  'history.changed': z.strictObject(inWorkspace),
+  'status.changed': z.strictObject({ ...inWorkspace, status: statusSchema }),
+  'settings.changed': z.strictObject({}),
+  'workspaces.changed': z.strictObject({}),
+} as const;
+
+/**
+ * After a reconnect: the events missed are sent again, in order, if they are still held. When
+ * `resumed` is false (another engine, or too long away) the client reads everything anew.
+ */
+export const streamCommands = {
+  'events.resume': command(
+    z.strictObject({ epoch: z.string().max(64), after: z.int().nonnegative() }),
+    z.strictObject({ resumed: z.boolean(), epoch: z.string(), last: z.int().nonnegative() }),
+  ),
+} as const;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { entityRefSchema } from '../domain/entity.ts';
+import {
+  memoryNodeSchema,
+  nodeKindSchema,
+  nodeStatusSchema,
+  nodeTypeSchema,
+  reviewSchema,
+  trustSchema,
+} from '../domain/node.ts';
+import { changeCauseSchema, actorSchema } from '../domain/change.ts';
+import { epochMsSchema, idSchema, memoryTextSchema, textSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+const ofNode = { ...inWorkspace, nodeId: idSchema };
+
+export const factSortSchema = z.enum([
+  'relevance',
+  'newest',
+  'oldest',
+  'strongest',
+  'weakest',
+  'fading_first',
+]);
+export type FactSort = z.infer<typeof factSortSchema>;
+
+/** A changed memory, and the change group that undo takes. */
+const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, changeId: idSchema });
+
+/** Where a memory comes from: the turn it was said in. */
+export const evidenceSchema = z.strictObject({
+  nodeId: idSchema,
+  quote: z.string(),
+  role: z.string(),
+  eventTime: epochMsSchema,
+  conversationId: idSchema.nullable(),
+  conversationTitle: z.string().nullable(),
+  messageId: idSchema.nullable(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const nodeHistoryEntrySchema = z.strictObject({
+  changeId: idSchema,
+  at: epochMsSchema,
+  actor: actorSchema,
+  cause: changeCauseSchema,
+  /** Touched fields, as they were and as they became; values are scalars of the row. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type NodeHistoryEntry = z.infer<typeof nodeHistoryEntrySchema>;
+
+export const factCommands = {
+  /** Every memory that is not an episode, filtered. `query` is words, not syntax. */
+  'facts.list': command(
+    z.strictObject({
+      ...inWorkspace,
+      query: textSchema.max(500).default(''),
+      kinds: z.array(nodeKindSchema).default([]),
+      types: z.array(nodeTypeSchema).default([]),
+      statuses: z.array(nodeStatusSchema).default([]),
+      trusts: z.array(trustSchema).default([]),
+      reviews: z.array(reviewSchema).default([]),
+      sort: factSortSchema.default('newest'),
+      offset: z.int().nonnegative().default(0),
+      limit: z.int().min(1).max(500).default(100),
+      /** What was believed then; absent = now. */
+      asOf: epochMsSchema.optional(),
+    }),
+    z.strictObject({ nodes: z.array(memoryNodeSchema), total: z.int().nonnegative() }),
+  ),
+  'facts.get': command(
+    z.strictObject(ofNode),
+    z.strictObject({
+      node: memoryNodeSchema,
+      evidence: z.array(evidenceSchema),
+      entities: z.array(entityRefSchema),
+      /** Oldest first, this node among them. */
+      chain: z.array(memoryNodeSchema),
+      history: z.array(nodeHistoryEntrySchema),
+    }),
+  ),
+  'facts.remember': command(
+    z.strictObject({
+      ...inWorkspace,
+      content: memoryTextSchema,
+      kind: nodeKindSchema.default('Fact'),
+    }),
+    changedNodeSchema,
+  ),
+  /** Supersedes the node with a new one; the old one stays, struck through. */
+  'facts.correct': command(
+    z.strictObject({ ...ofNode, content: memoryTextSchema }),
+    changedNodeSchema,
+  ),
+  /** Confidence 1, never fades. */
+  'facts.confirm': command(z.strictObject(ofNode), changedNodeSchema),
+  'facts.retract': command(
+    z.strictObject({ ...ofNode, reason: z.enum(['user', 'done', 'dropped']).default('user') }),
+    changedNodeSchema,
+  ),
+  /** Makes a retracted or faded memory active again. */
+  'facts.restore': command(z.strictObject(ofNode), changedNodeSchema),
+  /** In-place fields; content is changed by correcting. */
+  'facts.edit': command(
+    z.strictObject({
+      ...ofNode,
+      kind: nodeKindSchema.optional(),
+      importance: z.int().min(0).max(100).optional(),
+      tags: z.array(textSchema.min(1).max(50)).max(20).optional(),
+    }),
+    changedNodeSchema,
+  ),
+} as const;

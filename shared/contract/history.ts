@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { changeGroupSchema } from '../domain/change.ts';
+import { idSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+
+/** A refused undo or redo is the error `refused` with an `UndoRefusal` as its reason. */
+export const historyCommands = {
+  /** Newest first. */
+  'history.list': command(
+    z.strictObject({ ...inWorkspace, limit: z.int().min(1).max(200).default(50) }),
+    z.strictObject({ groups: z.array(changeGroupSchema) }),
+  ),
+  /** Without an id: the newest act of the person that is not undone. */
+  'history.undo': command(
+    z.strictObject({ ...inWorkspace, changeId: idSchema.optional() }),
+    z.strictObject({ group: changeGroupSchema, undone: changeGroupSchema }),
+  ),
+  'history.redo': command(
+    z.strictObject({ ...inWorkspace, changeId: idSchema.optional() }),
+    z.strictObject({ group: changeGroupSchema, redone: changeGroupSchema }),
+  ),
+} as const;

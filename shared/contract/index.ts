@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { chatCommands } from './chat.ts';
+import { events, streamCommands } from './events.ts';
+import { factCommands } from './facts.ts';
+import { historyCommands } from './history.ts';
+import { hostCommands } from './host.ts';
+import { searchCommands } from './search.ts';
+import { settingsCommands } from './settings.ts';
+import { statusCommands } from './status.ts';
+import { workspaceCommands } from './workspaces.ts';
+
+/** Answered by the engine. */
+export const engineCommands = {
+  ...workspaceCommands,
+  ...chatCommands,
+  ...factCommands,
+  ...historyCommands,
+  ...searchCommands,
+  ...settingsCommands,
+  ...statusCommands,
+} as const;
+
+/** Every command: the engine's, the host's, and the stream's own. */
+export const commands = { ...engineCommands, ...hostCommands, ...streamCommands } as const;
+
+export { events, hostCommands, streamCommands };
+
+export type EngineCommandName = keyof typeof engineCommands;
+export type HostCommandName = keyof typeof hostCommands;
+export type CommandName = keyof typeof commands;
+export type EventName = keyof typeof events;
+
+/** What a caller gives: defaults are optional. */
+export type RequestInput<C extends CommandName> = z.input<(typeof commands)[C]['request']>;
+/** What a handler gets: defaults are filled. */
+export type Request<C extends CommandName> = z.output<(typeof commands)[C]['request']>;
+export type Response<C extends CommandName> = z.output<(typeof commands)[C]['response']>;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { entityRefSchema } from '../domain/entity.ts';
+import { memoryNodeSchema } from '../domain/node.ts';
+import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+
+/** A message that matched; `snippet` marks the hits with U+E000 … U+E001 (private use). */
+export const messageHitSchema = z.strictObject({
+  messageId: idSchema,
+  conversationId: idSchema,
+  conversationTitle: z.string(),
+  snippet: z.string(),
+  createdAt: epochMsSchema,
+});
+export type MessageHit = z.infer<typeof messageHitSchema>;
+
+export const HIT_START = '\uE000';
+export const HIT_END = '\uE001';
+
+export const searchCommands = {
+  /** What the palette and the global search show: words, in any order, any inflection. */
+  'search.everything': command(
+    z.strictObject({
+      workspaceId: idSchema,
+      query: textSchema.max(500),
+      limit: z.int().min(1).max(50).default(8),
+    }),
+    z.strictObject({
+      conversations: z.array(z.strictObject({ id: idSchema, title: z.string() })),
+      messages: z.array(messageHitSchema),
+      facts: z.array(memoryNodeSchema),
+      entities: z.array(entityRefSchema),
+    }),
+  ),
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+
+/** Codes, each explained in plain words by the locales. */
+export const storageStateSchema = z.enum([
+  'ok',
+  /** Read-only since the first corruption error; messages go to the fallback journal. */
+  'corrupt',
+  /** The file is empty, another database, or older than the mark outside it says. */
+  'replaced',
+  /** Made by a newer version; never written, never offered for deletion. */
+  'newer_schema',
+  /** Cannot be opened at all (permissions, disk). */
+  'unavailable',
+]);
+export type StorageState = z.infer<typeof storageStateSchema>;
+
+/** Something the person should know once, e.g. that lost messages were brought back. */
+export const noticeSchema = z.strictObject({
+  code: z.enum([
+    'tail_recovered',
+    'unclean_start',
+    'index_rebuilt',
+    'restored_from_backup',
+    'fallback_replayed',
+    'settings_problem',
+  ]),
+  count: z.int().nonnegative(),
+  at: epochMsSchema,
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const backupSchema = z.strictObject({
+  id: idSchema,
+  createdAt: epochMsSchema,
+  sizeBytes: z.int().nonnegative(),
+  verified: z.boolean(),
+  messages: z.int().nonnegative(),
+});
+export type Backup = z.infer<typeof backupSchema>;
+
+export const statusSchema = z.strictObject({
+  workspaceId: idSchema,
+  storage: storageStateSchema,
+  /** Messages that wait in the fallback journal. */
+  waiting: z.int().nonnegative(),
+  degraded: z.array(z.enum(['no_chat_model', 'no_embedding_model', 'no_vector_extension'])),
+  notices: z.array(noticeSchema),
+  counts: z.strictObject({
+    conversations: z.int().nonnegative(),
+    messages: z.int().nonnegative(),
+    episodes: z.int().nonnegative(),
+    facts: z.int().nonnegative(),
+    entities: z.int().nonnegative(),
+    pendingSessions: z.int().nonnegative(),
+    pendingReview: z.int().nonnegative(),
+    undelivered: z.int().nonnegative(),
+  }),
+  databaseBytes: z.int().nonnegative(),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+export const statusCommands = {
+  'status.get': command(z.strictObject({ workspaceId: idSchema }), statusSchema),
+  'status.dismissNotices': command(
+    z.strictObject({ workspaceId: idSchema }),
+    z.strictObject({ dismissed: z.int().nonnegative() }),
+  ),
+  'recovery.options': command(
+    z.strictObject({ workspaceId: idSchema }),
+    z.strictObject({
+      storage: storageStateSchema,
+      backups: z.array(backupSchema),
+      /** Messages in the journal outside the database, replayed after any choice. */
+      journalMessages: z.int().nonnegative(),
+      /** Where the damaged files are kept. */
+      keptAt: z.string().nullable(),
+    }),
+  ),
+  /** The damaged files are moved aside, never deleted. */
+  'recovery.apply': command(
+    z.strictObject({
+      workspaceId: idSchema,
+      choice: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('restore'), backupId: idSchema }),
+        /** Go on with the file as it is (an older copy put back on purpose). */
+        z.strictObject({ kind: z.literal('accept_current') }),
+        /** Begin anew; the journal outside is still replayed. */
+        z.strictObject({ kind: z.literal('start_empty') }),
+      ]),
+    }),
+    statusSchema,
+  ),
+  'backups.create': command(z.strictObject({ workspaceId: idSchema }), backupSchema),
+  'backups.list': command(
+    z.strictObject({ workspaceId: idSchema }),
+    z.strictObject({ backups: z.array(backupSchema) }),
+  ),
+} as const;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { epochMsSchema, idSchema } from './primitives.ts';
+
+export const actorSchema = z.enum(['user', 'model', 'system']);
+export type Actor = z.infer<typeof actorSchema>;
+
+/** What a change group was, in words of `renderer/locales`. */
+export const changeCauseSchema = z.enum([
+  'remember',
+  'correct',
+  'confirm',
+  'retract',
+  'restore',
+  'finish',
+  'edit',
+  'tag',
+  'review',
+  'link',
+  'merge',
+  'split',
+  'fade',
+  'consolidate',
+  'conversation_rename',
+  'conversation_trash',
+  'conversation_restore',
+  'undo',
+  'redo',
+]);
+export type ChangeCause = z.infer<typeof changeCauseSchema>;
+
+/** One act of a person, a model or the system, however many rows it touched. */
+export const changeGroupSchema = z.strictObject({
+  id: idSchema,
+  at: epochMsSchema,
+  actor: actorSchema,
+  cause: changeCauseSchema,
+  /** What it was about, for the list: the content or title after the change (else before). */
+  label: z.string(),
+  state: z.enum(['done', 'undone', 'irreversible']),
+});
+export type ChangeGroup = z.infer<typeof changeGroupSchema>;
+
+/** Why an undo or redo was refused; nothing was touched. */
+export const undoRefusalSchema = z.enum([
+  'nothing_to_undo',
+  'nothing_to_redo',
+  'already_undone',
+  'not_undone',
+  'changed_since',
+  'needed_by_later',
+  'redacted',
+]);
+export type UndoRefusal = z.infer<typeof undoRefusalSchema>;

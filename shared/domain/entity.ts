@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { idSchema } from './primitives.ts';
+
+export const entityTypeSchema = z.enum([
+  'person',
+  'project',
+  'organization',
+  'place',
+  'concept',
+  'tool',
+]);
+export type EntityType = z.infer<typeof entityTypeSchema>;
+
+export const entityRoleSchema = z.enum(['subject', 'object', 'mention']);
+export type EntityRole = z.infer<typeof entityRoleSchema>;
+
+export const entityRefSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  type: entityTypeSchema,
+});
+export type EntityRef = z.infer<typeof entityRefSchema>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { epochMsSchema, idSchema, unitSchema } from './primitives.ts';
+
+/** Decides a node's life cycle. */
+export const nodeTypeSchema = z.enum(['episodic', 'semantic', 'opinion', 'procedural']);
+export type NodeType = z.infer<typeof nodeTypeSchema>;
+
+/** What a node is to a person. */
+export const nodeKindSchema = z.enum([
+  'Fact',
+  'Preference',
+  'Decision',
+  'Identity',
+  'Event',
+  'Observation',
+  'Goal',
+  'Todo',
+]);
+export type NodeKind = z.infer<typeof nodeKindSchema>;
+
+/** Kinds each type may carry; an empty list means the kind is always null. */
+export const kindsByType: Readonly<Record<NodeType, readonly NodeKind[]>> = {
+  episodic: [],
+  semantic: ['Fact', 'Decision', 'Identity', 'Event', 'Observation', 'Goal', 'Todo'],
+  opinion: ['Preference', 'Observation'],
+  procedural: [],
+};
+
+/** The type a person's own statement of this kind gets. */
+export function typeForKind(kind: NodeKind): NodeType {
+  return kind === 'Preference' ? 'opinion' : 'semantic';
+}
+
+export const nodeStatusSchema = z.enum(['active', 'superseded', 'retracted']);
+export type NodeStatus = z.infer<typeof nodeStatusSchema>;
+
+export const statusReasonSchema = z.enum([
+  'corrected',
+  'conflict',
+  'merged',
+  'faded',
+  'done',
+  'dropped',
+  'user',
+]);
+export type StatusReason = z.infer<typeof statusReasonSchema>;
+
+/** Set by code from the channel, never by a model. Highest first. */
+export const trustSchema = z.enum(['user', 'extracted', 'inferred', 'ingested']);
+export type Trust = z.infer<typeof trustSchema>;
+
+/** Null in storage means that no review is needed. */
+export const reviewSchema = z.enum(['pending', 'accepted', 'rejected']);
+export type Review = z.infer<typeof reviewSchema>;
+
+export const sourceTypeSchema = z.enum([
+  'conversation',
+  'channel_transcript',
+  'ingest_file',
+  'manual',
+  'diagnostics',
+  'tool_result',
+  'workflow_output',
+  'extraction',
+  'consolidation',
+]);
+export type SourceType = z.infer<typeof sourceTypeSchema>;
+
+export const sourceRoleSchema = z.enum(['user', 'assistant', 'tool', 'system', 'memory_agent']);
+export type SourceRole = z.infer<typeof sourceRoleSchema>;
+
+/** A node as every screen shows it. */
+export const memoryNodeSchema = z.strictObject({
+  id: idSchema,
+  type: nodeTypeSchema,
+  kind: nodeKindSchema.nullable(),
+  content: z.string(),
+  summary: z.string(),
+  importance: z.int().min(0).max(100),
+  status: nodeStatusSchema,
+  statusReason: statusReasonSchema.nullable(),
+  trust: trustSchema,
+  review: reviewSchema.nullable(),
+  /** Base confidence, 0..1. */
+  confidence: unitSchema,
+  /** Strength now, 0..1: confidence · exp(−decayRate · days^0.8). */
+  strength: unitSchema,
+  /** λ of the fading curve; 0 = never fades. */
+  decayRate: z.number().nonnegative(),
+  /** When strength crosses the threshold; null = never. */
+  fadeAt: epochMsSchema.nullable(),
+  confirmed: z.boolean(),
+  tags: z.array(z.string()),
+  eventTime: epochMsSchema,
+  createdAt: epochMsSchema,
+  updatedAt: epochMsSchema,
+  validUntil: epochMsSchema.nullable(),
+  /** The node that superseded this one, if any. */
+  supersededBy: idSchema.nullable(),
+});
+export type MemoryNode = z.infer<typeof memoryNodeSchema>;
