@@ -1,0 +1,75 @@
+-- Conversations and their messages: the session memory.
+
+CREATE TABLE conversations (
+  seq                INTEGER PRIMARY KEY,
+  id                 TEXT NOT NULL UNIQUE CHECK (id <> ''),
+  title              TEXT NOT NULL DEFAULT '',
+  title_is_automatic INTEGER NOT NULL DEFAULT 1 CHECK (title_is_automatic IN (0, 1)),
+  created_at         INTEGER NOT NULL CHECK (created_at >= 0),
+  last_message_at    INTEGER NOT NULL CHECK (last_message_at >= 0),
+  trashed_at         INTEGER CHECK (trashed_at >= 0),
+  message_count      INTEGER NOT NULL DEFAULT 0 CHECK (message_count >= 0),
+  preview            TEXT NOT NULL DEFAULT '',
+  -- The open session, so that the hot path need not search for it.
+  session_id         TEXT,
+  source_seq         INTEGER NOT NULL REFERENCES sources (seq)
+) STRICT;
+CREATE INDEX conversations_recent ON conversations (trashed_at, last_message_at);
+
+CREATE TABLE messages (
+  seq              INTEGER PRIMARY KEY,
+  id               TEXT NOT NULL UNIQUE CHECK (id <> ''),
+  conversation_seq INTEGER NOT NULL REFERENCES conversations (seq),
+  session_id       TEXT NOT NULL CHECK (session_id <> ''),
+  turn_id          TEXT NOT NULL CHECK (turn_id <> ''),
+  role             TEXT NOT NULL CHECK (role IN ('user', 'assistant')),
+  text             TEXT NOT NULL,
+  state            TEXT NOT NULL CHECK (state IN ('streaming', 'complete', 'interrupted', 'failed')),
+  created_at       INTEGER NOT NULL CHECK (created_at >= 0),
+  author           TEXT,
+  -- What this message answers or replaces: branches of an edited conversation.
+  parent_seq       INTEGER REFERENCES messages (seq),
+  active           INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  -- The episode it became; NULL while streaming, and where memory is off.
+  episode_seq      INTEGER REFERENCES nodes (seq),
+  redactions       INTEGER NOT NULL DEFAULT 0 CHECK (redactions >= 0),
+  problem          TEXT,
+  tool_calls       TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tool_calls)),
+  citations        TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(citations)),
+  actions          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(actions)),
+  CHECK (role = 'assistant' OR (state = 'complete' AND text <> '' AND author IS NULL)),
+  CHECK (role = 'user' OR author IS NOT NULL)
+) STRICT;
+CREATE INDEX messages_conversation ON messages (conversation_seq, seq);
+CREATE INDEX messages_turn ON messages (turn_id);
+CREATE INDEX messages_episode ON messages (episode_seq) WHERE episode_seq IS NOT NULL;
+-- Answers a stop cut off: read once at start.
+CREATE INDEX messages_streaming ON messages (state) WHERE state = 'streaming';
+
+CREATE TABLE sessions_consolidations (
+  session_id       TEXT PRIMARY KEY NOT NULL CHECK (session_id <> ''),
+  conversation_seq INTEGER NOT NULL REFERENCES conversations (seq),
+  first_seen_at    INTEGER NOT NULL CHECK (first_seen_at >= 0),
+  last_message_at  INTEGER NOT NULL CHECK (last_message_at >= first_seen_at),
+  completed_at     INTEGER,
+  reason           TEXT CHECK (reason IN ('inactivity', 'closed', 'sweep', 'manual')),
+  -- NULL = pending. The last episode it went through; newer ones make it pending again.
+  consolidated_at  INTEGER,
+  consolidated_seq INTEGER,
+  attempts         INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  last_error       TEXT,
+  CHECK ((completed_at IS NULL) = (reason IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_conversation ON sessions_consolidations (conversation_seq, first_seen_at);
+CREATE INDEX sessions_pending ON sessions_consolidations (last_message_at)
+  WHERE consolidated_at IS NULL;
+
+CREATE TABLE consolidation_chunks (
+  session_id TEXT NOT NULL REFERENCES sessions_consolidations (session_id),
+  n          INTEGER NOT NULL CHECK (n >= 0),
+  input_hash TEXT NOT NULL CHECK (input_hash <> ''),
+  -- The model's raw reply: a rerun reuses it instead of asking again.
+  reply      TEXT,
+  applied_at INTEGER,
+  PRIMARY KEY (session_id, n)
+) STRICT, WITHOUT ROWID;
