@@ -1,0 +1,152 @@
+import { contractError } from '../contract/errors.ts';
+import type { CommandName, EventName, RequestInput, Response } from '../contract/index.ts';
+import { createEventInbox, type EventListener } from './eventInbox.ts';
+import { createPendingCalls, type CancelSignal } from './pendingCalls.ts';
+import type { Transport } from './transport.ts';
+import { callIdOf, invalid, parseSafely, serverFrameSchema, type ClientFrame } from './wire.ts';
+
+export type ClientState = 'connecting' | 'connected' | 'disconnected' | 'closed';
+
+export interface ClientOptions {
+  /** Told of frames that break the contract and of listeners that throw. Holds no user text. */
+  readonly report?: (detail: string) => void;
+}
+
+export interface Client {
+  readonly state: ClientState;
+  /** Rejects with a `ContractError`, always. */
+  call<C extends CommandName>(
+    name: C,
+    request: RequestInput<C>,
+    options?: { readonly signal?: CancelSignal },
+  ): Promise<Response<C>>;
+  on<E extends EventName>(event: E, listener: EventListener<E>): () => void;
+  /**
+   * Uses this transport from now on. When `resumed` is true every event missed since the last
+   * connection was delivered; when false (the first time included) read everything anew.
+   */
+  connect(transport: Transport): Promise<{ resumed: boolean }>;
+  onState(listener: (state: ClientState) => void): () => void;
+  close(): void;
+}
+
+export function createClient(options: ClientOptions = {}): Client {
+  const report = options.report ?? (() => undefined);
+  const pending = createPendingCalls();
+  const inbox = createEventInbox(report);
+  const stateListeners = new Set<(state: ClientState) => void>();
+  let state: ClientState = 'disconnected';
+  let transport: Transport | null = null;
+  /** What this client has open; the engine forgets it with the connection. */
+  let openWorkspaceId: string | null = null;
+
+  function enter(next: ClientState): void {
+    if (state === next) return;
+    state = next;
+    for (const listener of [...stateListeners]) listener(next);
+  }
+
+  function lose(lost: Transport): void {
+    if (transport !== lost) return;
+    transport = null;
+    pending.failAll({ code: 'disconnected' });
+    if (state !== 'closed') enter('disconnected');
+  }
+
+  function receive(input: unknown): void {
+    const frame = parseSafely(serverFrameSchema, input);
+    if (!frame.ok) {
+      report(`bad frame: ${frame.reason} at "${frame.path}"`);
+      // If it was meant as an answer, the call would otherwise wait for ever.
+      const id = callIdOf(input);
+      if (id !== null) pending.fail(id, invalid('invalid_reply', frame));
+      return;
+    }
+    const { value } = frame;
+    if (value.kind === 'event') return inbox.receive(value);
+    if (value.kind === 'reply') return void pending.reply(value.id, value.body);
+    if (value.id === null) return report(`refused: ${value.error.code}`);
+    pending.fail(value.id, value.error);
+  }
+
+  async function call<C extends CommandName>(
+    name: C,
+    request: RequestInput<C>,
+    callOptions: { readonly signal?: CancelSignal } = {},
+  ): Promise<Response<C>> {
+    const current = transport;
+    if (!current) throw contractError('disconnected');
+    const send = (frame: ClientFrame) => current.send(frame);
+    // Sound because the reply is parsed by this command's response schema before it resolves.
+    const response = (await pending.open(
+      name,
+      (id) => send({ kind: 'request', id, name, body: request }),
+      (id) => send({ kind: 'cancel', id }),
+      callOptions.signal,
+    )) as Response<C>;
+    noteWorkspace(name, request, response);
+    return response;
+  }
+
+  function noteWorkspace(name: CommandName, request: unknown, response: unknown): void {
+    if (name === 'workspaces.open') {
+      openWorkspaceId = (request as RequestInput<'workspaces.open'>).workspaceId;
+    } else if (name === 'workspaces.trash' && openWorkspaceId !== null) {
+      openWorkspaceId = (response as Response<'workspaces.trash'>).currentId;
+    }
+  }
+
+  /** False when the workspace is gone: then nothing that was read still holds. */
+  async function reopenWorkspace(): Promise<boolean> {
+    if (openWorkspaceId === null) return true;
+    try {
+      await call('workspaces.open', { workspaceId: openWorkspaceId });
+      return true;
+    } catch (error) {
+      if (!transport) throw error;
+      openWorkspaceId = null;
+      return false;
+    }
+  }
+
+  async function connect(next: Transport): Promise<{ resumed: boolean }> {
+    if (state === 'closed') throw contractError('disconnected');
+    const previous = transport;
+    if (previous) {
+      lose(previous);
+      previous.close();
+    }
+    transport = next;
+    enter('connecting');
+    inbox.pause();
+    next.onMessage(receive, () => lose(next));
+    const sameWorkspace = await reopenWorkspace();
+    const { epoch, after } = inbox.position;
+    const answer = await call('events.resume', { epoch: sameWorkspace ? epoch : '', after });
+    if (transport !== next) throw contractError('disconnected');
+    const { resumed } = answer;
+    inbox.proceed(resumed ? { epoch, after } : { epoch: answer.epoch, after: answer.last });
+    enter('connected');
+    return { resumed };
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    call,
+    on: (event, listener) => inbox.on(event, listener),
+    connect,
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => void stateListeners.delete(listener);
+    },
+    close() {
+      enter('closed');
+      const current = transport;
+      if (!current) return;
+      lose(current);
+      current.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { events, type EventName, type EventPayload, type Response } from '../contract/index.ts';
+import { parseSafely, type ServerFrame } from './wire.ts';
+
+type EventFrame = Extract<ServerFrame, { kind: 'event' }>;
+export type StreamEvent = {
+  [E in EventName]: { readonly name: E; readonly payload: EventPayload<E> };
+}[EventName];
+
+/** One connected client as the stream sees it. Its workspace may change while it listens. */
+export interface Subscriber {
+  readonly workspaceId: string | null;
+}
+
+export interface EventStream {
+  publish(event: StreamEvent): void;
+  /**
+   * Joins a client: missed events are sent first, then live ones. Until its first resume a client
+   * hears nothing, so it can always tell what came before from what came after.
+   */
+  resume(
+    subscriber: Subscriber,
+    send: (frame: EventFrame) => void,
+    since: { readonly epoch: string; readonly after: number },
+  ): Response<'events.resume'>;
+  leave(subscriber: Subscriber): void;
+}
+
+export interface EventStreamOptions {
+  /** Names this run of the engine; numbers of another run mean nothing here. */
+  readonly epoch: string;
+  readonly maxEvents?: number;
+  readonly maxBytes?: number;
+  readonly onBadEvent: (name: string, path: string) => void;
+}
+
+const MAX_HELD_EVENTS = 2_000;
+const MAX_HELD_BYTES = 8 * 1024 * 1024;
+
+/** Numbers events, holds the newest for clients that come back, and keeps workspaces apart. */
+export function createEventStream(options: EventStreamOptions): EventStream {
+  const maxEvents = options.maxEvents ?? MAX_HELD_EVENTS;
+  const maxBytes = options.maxBytes ?? MAX_HELD_BYTES;
+  const subscribers = new Map<Subscriber, (frame: EventFrame) => void>();
+  const held: { frame: EventFrame; bytes: number }[] = [];
+  let heldBytes = 0;
+  let last = 0;
+
+  function hold(frame: EventFrame): void {
+    const bytes = JSON.stringify(frame.payload).length * 2;
+    held.push({ frame, bytes });
+    heldBytes += bytes;
+    while (held.length > maxEvents || heldBytes > maxBytes) {
+      heldBytes -= held.shift()?.bytes ?? 0;
+    }
+  }
+
+  return {
+    publish(event) {
+      const parsed = parseSafely(events[event.name], event.payload);
+      if (!parsed.ok) return options.onBadEvent(event.name, parsed.path);
+      last += 1;
+      const frame: EventFrame = {
+        kind: 'event',
+        seq: last,
+        name: event.name,
+        payload: parsed.value,
+      };
+      hold(frame);
+      for (const [subscriber, send] of subscribers) {
+        if (concerns(frame, subscriber)) send(frame);
+      }
+    },
+    resume(subscriber, send, since) {
+      subscribers.set(subscriber, send);
+      const firstHeld = held[0]?.frame.seq ?? last + 1;
+      const resumed =
+        since.epoch === options.epoch && since.after <= last && since.after >= firstHeld - 1;
+      if (resumed) {
+        for (const { frame } of held) {
+          if (frame.seq > since.after && concerns(frame, subscriber)) send(frame);
+        }
+      }
+      return { resumed, epoch: options.epoch, last };
+    },
+    leave(subscriber) {
+      subscribers.delete(subscriber);
+    },
+  };
+}
+
+/** Events that name a workspace are for the clients that have it open; the others are for all. */
+function concerns(frame: EventFrame, subscriber: Subscriber): boolean {
+  const payload = frame.payload;
+  if (typeof payload !== 'object' || payload === null || !('workspaceId' in payload)) return true;
+  return payload.workspaceId === subscriber.workspaceId;
+}

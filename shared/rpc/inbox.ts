@@ -1,0 +1,40 @@
+/**
+ * The receiving half of a transport: holds what arrives before there is a listener, and tells of
+ * the end once, after everything that came before it.
+ */
+export interface Inbox {
+  deliver(frame: unknown): void;
+  end(): void;
+  listen(listener: (frame: unknown) => void, onClose?: () => void): void;
+  readonly ended: boolean;
+}
+
+export function createInbox(): Inbox {
+  let held: unknown[] = [];
+  let listener: ((frame: unknown) => void) | null = null;
+  let onClose: (() => void) | undefined;
+  let ended = false;
+  return {
+    deliver(frame) {
+      if (ended) return;
+      if (listener) listener(frame);
+      else held.push(frame);
+    },
+    end() {
+      if (ended) return;
+      ended = true;
+      if (listener) onClose?.();
+    },
+    listen(newListener, newOnClose) {
+      listener = newListener;
+      onClose = newOnClose;
+      const waiting = held;
+      held = [];
+      for (const frame of waiting) newListener(frame);
+      if (ended) newOnClose?.();
+    },
+    get ended() {
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createInbox } from './inbox.ts';
+import type { Transport } from './transport.ts';
+
+/** The part of a `worker_threads` MessagePort that is used; shared code does not import Node. */
+export interface MessagePortLike {
+  postMessage(value: unknown): void;
+  on(event: 'message', listener: (value: unknown) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  close(): void;
+}
+
+/** The pipe breaks with the thread at its other end, which then shows as a close here. */
+export function messagePortTransport(port: MessagePortLike): Transport {
+  const inbox = createInbox();
+  port.on('message', (frame) => inbox.deliver(frame));
+  port.on('close', () => inbox.end());
+  return {
+    send(frame) {
+      if (!inbox.ended) port.postMessage(frame);
+    },
+    onMessage: (listener, onClose) => inbox.listen(listener, onClose),
+    close() {
+      if (inbox.ended) return;
+      inbox.end();
+      port.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { contractError, ContractError, type WireError } from '../contract/errors.ts';
+import { commands, type CommandName } from '../contract/index.ts';
+import { invalid, parseSafely } from './wire.ts';
+
+/** The part of an AbortSignal that is used; every platform's own fits. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+interface PendingCall {
+  readonly command: CommandName;
+  resolve(body: unknown): void;
+  reject(error: ContractError): void;
+}
+
+/** The calls a client waits for, each settled exactly once. */
+export interface PendingCalls {
+  /** `start` sends the request and `cancel` takes it back. */
+  open(
+    command: CommandName,
+    start: (id: number) => void,
+    cancel: (id: number) => void,
+    signal: CancelSignal | undefined,
+  ): Promise<unknown>;
+  /** False when no such call waits (it was cancelled, or never made). */
+  reply(id: number, body: unknown): boolean;
+  fail(id: number, error: WireError): boolean;
+  failAll(error: WireError): void;
+}
+
+export function createPendingCalls(): PendingCalls {
+  const waiting = new Map<number, PendingCall>();
+  let lastId = 0;
+
+  function take(id: number): PendingCall | undefined {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    return call;
+  }
+
+  return {
+    open(command, start, cancel, signal) {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(contractError('cancelled'));
+        lastId += 1;
+        const id = lastId;
+        const onAbort = () => {
+          take(id)?.reject(contractError('cancelled'));
+          cancel(id);
+        };
+        const settled = () => signal?.removeEventListener('abort', onAbort);
+        waiting.set(id, {
+          command,
+          resolve: (body) => {
+            settled();
+            resolve(body);
+          },
+          reject: (error) => {
+            settled();
+            reject(error);
+          },
+        });
+        signal?.addEventListener('abort', onAbort);
+        try {
+          start(id);
+        } catch (error) {
+          // Only data can cross; a function or a DOM node in the request ends up here.
+          take(id)?.reject(
+            contractError('invalid_request', { detail: String(error).slice(0, 2000) }),
+          );
+        }
+      });
+    },
+    reply(id, body) {
+      const call = take(id);
+      if (!call) return false;
+      const parsed = parseSafely(commands[call.command].response, body);
+      if (parsed.ok) call.resolve(parsed.value);
+      else call.reject(new ContractError(invalid('invalid_reply', parsed)));
+      return true;
+    },
+    fail(id, error) {
+      const call = take(id);
+      call?.reject(new ContractError(error));
+      return call !== undefined;
+    },
+    failAll(error) {
+      const calls = [...waiting.values()];
+      waiting.clear();
+      for (const call of calls) call.reject(new ContractError(error));
+    },
+  };
+}
