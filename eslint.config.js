@@ -1,0 +1,122 @@
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { lociPlugin } from './scripts/lintRules.mjs';
+
+// Composition roots: here time, chance and the console are real.
+const HOSTS = ['electron/main.ts', 'electron/{desktop,loopback,host}/**/*.ts'];
+const TOOLING = ['scripts/**', 'bench/**', 'e2e/**', 'tests/**', '*.config.ts', '*.config.js'];
+const TYPED = ['**/*.ts', '**/*.tsx'];
+
+/** The configuration for a tree rooted at `root`; tests call it with trees of planted violations. */
+export function lociConfig(root) {
+  return defineConfig(
+    {
+      ignores: ['dist/', '.build/', 'coverage/', 'playwright-report/', 'test-results/'],
+    },
+    { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+    {
+      files: TYPED,
+      extends: [tseslint.configs.recommendedTypeChecked],
+      languageOptions: {
+        parserOptions: {
+          project: ['tsconfig.json', 'tsconfig.renderer.json'],
+          tsconfigRootDir: root,
+        },
+      },
+      rules: {
+        '@typescript-eslint/no-explicit-any': 'error',
+        '@typescript-eslint/no-floating-promises': 'error',
+        '@typescript-eslint/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: false },
+        ],
+        '@typescript-eslint/consistent-type-imports': [
+          'error',
+          // `typeof import('…')` is how a test names the type of a module it loads later.
+          { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+        ],
+        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+        // An async handler without an await is still right: it turns a throw into a rejection.
+        '@typescript-eslint/require-await': 'off',
+        // The compiler reports these already, and knows about type-only uses.
+        '@typescript-eslint/no-unused-vars': 'off',
+      },
+    },
+    {
+      plugins: { loci: lociPlugin },
+      rules: {
+        eqeqeq: 'error',
+        'no-var': 'error',
+        'prefer-const': 'error',
+        'no-debugger': 'error',
+        'no-eval': 'error',
+        'no-implied-eval': 'error',
+        'no-console': 'error',
+        'max-lines': ['error', { max: 500, skipBlankLines: false, skipComments: false }],
+        'no-restricted-exports': [
+          'error',
+          { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+        ],
+        'loci/no-ambient-effects': ['error', { allow: [] }],
+        'loci/ipc-in-one-place': ['error', { allow: [] }],
+        'loci/sql-in-storage': 'error',
+        'loci/explain-disables': 'error',
+      },
+    },
+    {
+      files: [...HOSTS, ...TOOLING, 'electron/engine/dependencies.ts'],
+      // The system's clock, dice and ids are made here and handed on.
+      rules: { 'loci/no-ambient-effects': 'off' },
+    },
+    {
+      files: ['renderer/**'],
+      rules: {
+        // A window shows dates and names its own messages; chance would make it untestable.
+        'loci/no-ambient-effects': ['error', { allow: ['clock', 'id'] }],
+      },
+    },
+    {
+      files: [...HOSTS, ...TOOLING],
+      // A host and a script speak to the person in the terminal; the engine has a Logger.
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['electron/desktop/ipcTransport.ts'],
+      rules: { 'loci/ipc-in-one-place': ['error', { allow: ['main'] }] },
+    },
+    {
+      files: ['electron/preload.ts'],
+      rules: { 'loci/ipc-in-one-place': ['error', { allow: ['renderer'] }] },
+    },
+    {
+      files: ['tests/**'],
+      // The fake `electron` module has both sides of the channel.
+      rules: { 'loci/ipc-in-one-place': 'off' },
+    },
+    {
+      files: ['electron/engine/storage/**', 'tests/**', 'bench/**'],
+      // Storage is where SQL lives; tests and benchmarks look at its tables from outside.
+      rules: { 'loci/sql-in-storage': 'off' },
+    },
+    {
+      files: ['*.config.ts', '*.config.js', '.dependency-cruiser.cjs'],
+      // These tools read their configuration from the default export.
+      rules: { 'no-restricted-exports': 'off' },
+    },
+    {
+      files: ['tests/**/*.ts', 'tests/**/*.tsx', 'e2e/**/*.ts'],
+      rules: {
+        // Tests read rows and frames whose shape is the very thing they assert.
+        '@typescript-eslint/no-unsafe-assignment': 'off',
+        '@typescript-eslint/no-unsafe-member-access': 'off',
+        '@typescript-eslint/no-unsafe-argument': 'off',
+        '@typescript-eslint/no-unsafe-call': 'off',
+        '@typescript-eslint/no-unsafe-return': 'off',
+        // `expect(object.method)` takes a method without calling it.
+        '@typescript-eslint/unbound-method': 'off',
+      },
+    },
+  );
+}
+
+export default lociConfig(import.meta.dirname);

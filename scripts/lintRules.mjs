@@ -1,0 +1,175 @@
+// Lint rules of this project's own. Each keeps one decision of docs/architecture.md from eroding,
+// and each has planted violations in tests/architecture/lintRules.test.ts.
+
+const member = (node) => {
+  if (node.type !== 'MemberExpression') return null;
+  if (!node.computed && node.property.type === 'Identifier') return node.property.name;
+  return node.property.type === 'Literal' ? String(node.property.value) : null;
+};
+
+const isNamed = (node, name) =>
+  (node?.type === 'Identifier' && node.name === name) ||
+  (node?.type === 'MemberExpression' && member(node) === name);
+
+/** Names taken out of an object by a pattern: `const { now } = Date`. */
+const destructured = (pattern) =>
+  pattern.type === 'ObjectPattern'
+    ? pattern.properties.flatMap((p) => (p.type === 'Property' ? [p.key.name ?? p.key.value] : []))
+    : [];
+
+/** Clock and chance come in through ports, so that everything can be replayed in a test. */
+const noAmbientEffects = {
+  meta: {
+    type: 'problem',
+    messages: {
+      clock: 'Take the time as an argument or from a Clock; only composition roots read it.',
+      random: 'Take randomness from an injected source; only composition roots roll dice.',
+      id: 'Take ids from an IdSource; only composition roots make them.',
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: { allow: { type: 'array', items: { enum: ['clock', 'random', 'id'] } } },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ allow: [] }],
+  },
+  create(context) {
+    const allowed = context.options[0].allow;
+    const report = (node, messageId) => {
+      if (!allowed.includes(messageId)) context.report({ node, messageId });
+    };
+    return {
+      MemberExpression(node) {
+        if (isNamed(node.object, 'Date') && member(node) === 'now') report(node, 'clock');
+        if (isNamed(node.object, 'Math') && member(node) === 'random') report(node, 'random');
+      },
+      VariableDeclarator(node) {
+        const names = destructured(node.id);
+        if (isNamed(node.init, 'Date') && names.includes('now')) report(node, 'clock');
+        if (isNamed(node.init, 'Math') && names.includes('random')) report(node, 'random');
+      },
+      NewExpression(node) {
+        if (isNamed(node.callee, 'Date') && node.arguments.length === 0) report(node, 'clock');
+      },
+      CallExpression(node) {
+        if (isNamed(node.callee, 'Date')) report(node, 'clock');
+      },
+      // Every mention, so that an import, a call and a reference passed on are all seen.
+      Identifier(node) {
+        if (node.name === 'randomUUID') report(node, 'id');
+      },
+    };
+  },
+};
+
+const IPC_SIDES = new Map([
+  ['ipcMain', 'main'],
+  ['ipcRenderer', 'renderer'],
+]);
+
+/** Electron's channels are untyped; one file on either side may touch them. */
+const ipcInOnePlace = {
+  meta: {
+    type: 'problem',
+    messages: {
+      main: 'Use the Transport of desktop/ipcTransport.ts, which checks the sender.',
+      renderer: 'Use the Transport that preload.ts exposes.',
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: { allow: { type: 'array', items: { enum: ['main', 'renderer'] } } },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ allow: [] }],
+  },
+  create(context) {
+    const allowed = context.options[0].allow;
+    return {
+      Identifier(node) {
+        const side = IPC_SIDES.get(node.name);
+        if (side && !allowed.includes(side)) context.report({ node, messageId: side });
+      },
+    };
+  },
+};
+
+// Upper case is how SQL is written here; lower case must look like a whole statement, because
+// "select" and "update" also begin ordinary sentences.
+const SQL_UPPER =
+  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|REPLACE|DROP|ALTER|ATTACH|DETACH|EXPLAIN|BEGIN|SAVEPOINT|VACUUM|ANALYZE|REINDEX)\s+\S/;
+const SQL_WHOLE = /^\s*(?:BEGIN|COMMIT|ROLLBACK|VACUUM|ANALYZE|REINDEX);?\s*$/;
+const SQL_LOWER =
+  /^\s*(?:select\s[\s\S]*\sfrom\s|insert\s+(?:or\s+\w+\s+)?into\s|update\s+\w+\s+set\s|delete\s+from\s|create\s+(?:unique\s+|virtual\s+|temp\s+)?(?:table|index|view|trigger)\s|pragma\s+\w|with\s+(?:recursive\s+)?\w+\s+as\s*\()/;
+
+const looksLikeSql = (text) => SQL_UPPER.test(text) || SQL_WHOLE.test(text) || SQL_LOWER.test(text);
+
+/** SQL has one home, so that a table can change without a search through the whole tree. */
+const sqlInStorage = {
+  meta: {
+    type: 'problem',
+    messages: {
+      text: 'SQL text belongs in electron/engine/storage.',
+      statement: 'Statements are prepared and run in electron/engine/storage.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const services = context.sourceCode.parserServices;
+    const isRegExp = (node) =>
+      (node.type === 'Literal' && 'regex' in node) ||
+      (Boolean(services?.program) &&
+        services.getTypeAtLocation(node).getSymbol()?.getName() === 'RegExp');
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string' && looksLikeSql(node.value)) {
+          context.report({ node, messageId: 'text' });
+        }
+      },
+      TemplateLiteral(node) {
+        // A hole reads as a word, so that `SELECT ${columns}` still looks like a statement.
+        const text = node.quasis.map((part) => part.value.cooked ?? '').join('x');
+        if (looksLikeSql(text)) context.report({ node, messageId: 'text' });
+      },
+      CallExpression({ callee }) {
+        const name = member(callee);
+        const runsSql = name === 'prepare' || (name === 'exec' && !isRegExp(callee.object));
+        if (runsSql) context.report({ node: callee.property, messageId: 'statement' });
+      },
+    };
+  },
+};
+
+/** A rule that is switched off in a file says why, on the same line. */
+const explainDisables = {
+  meta: {
+    type: 'problem',
+    messages: { reason: 'Say why: `eslint-disable-next-line <rule> -- <reason>`.' },
+    schema: [],
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const text = comment.value.trim();
+          if (/^eslint-disable/.test(text) && !/\s--\s+\S/.test(text)) {
+            context.report({ loc: comment.loc, messageId: 'reason' });
+          }
+        }
+      },
+    };
+  },
+};
+
+export const lociPlugin = {
+  meta: { name: 'loci' },
+  rules: {
+    'no-ambient-effects': noAmbientEffects,
+    'ipc-in-one-place': ipcInOnePlace,
+    'sql-in-storage': sqlInStorage,
+    'explain-disables': explainDisables,
+  },
+};

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+// Full counts of faults take minutes; see scripts/reliability.mjs.
+const thorough = process.env['LOCI_RELIABILITY'] === 'full';
+
+export default defineConfig({
+  // Electron's binary is not there in tests: its module is a fake with the same shape.
+  resolve: { alias: { electron: path('tests/support/fakeElectron.ts') } },
+  test: {
+    // Processes, not threads: tests start worker threads and native SQLite of their own, and a
+    // crash in one file must not take the others with it.
+    pool: 'forks',
+    allowOnly: false,
+    passWithNoTests: false,
+    sequence: { hooks: 'stack' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{architecture,packaging,reliability}/**', 'tests/unit/renderer/**'],
+          testTimeout: 15_000,
+          hookTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'renderer',
+          include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Whole programs are started and killed here, and the whole tree is read.
+          name: 'slow',
+          include: ['tests/{architecture,packaging,reliability}/**/*.test.ts'],
+          testTimeout: thorough ? 3_600_000 : 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
