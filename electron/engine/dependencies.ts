@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
+import { createTimeOrderedIds } from './algorithms/timeOrderedUuid.ts';
+
+/** The only source of time in the engine. */
+export interface Clock {
+  now(): EpochMs;
+}
+
+/** The only source of identifiers: unique, and ordered by the time they were made. */
+export interface IdSource {
+  next(): Id;
+}
+
+/** Notes for developers. Never holds what a person wrote. */
+export interface Logger {
+  info(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  warn(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(event: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+export interface Dependencies {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+export function createSystemIds(clock: Clock = systemClock): IdSource {
+  const next = createTimeOrderedIds(() => new Uint8Array(randomBytes(10)));
+  return { next: () => next(clock.now()) };
+}
+
+export const silentLogger: Logger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

@@ -1,0 +1,21 @@
+/** How storage fails, as the engine cares about it. */
+export type StorageFailure = 'corrupt' | 'full' | 'busy' | 'read_only' | 'unavailable' | 'other';
+
+/** Classifies what better-sqlite3 threw, by SQLite's own result code. */
+export function storageFailure(error: unknown): StorageFailure {
+  const code = codeOf(error);
+  if (code === null) return 'other';
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return 'corrupt';
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === 'ENOSPC') return 'full';
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy';
+  if (code.startsWith('SQLITE_READONLY')) return 'read_only';
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR') || code === 'EACCES') {
+    return 'unavailable';
+  }
+  return 'other';
+}
+
+function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,80 @@
+import { indexTerms } from '../text/terms.ts';
+import type { WritableDb } from './database.ts';
+import type { NodeRow } from './rows.ts';
+
+/** What an episode is found by, besides its own words. */
+export interface EpisodeContext {
+  /** Who said it and when, in words. */
+  readonly meta: string;
+  /** The turns directly next to it in its session. */
+  readonly near: readonly string[];
+  /** The turns after those. */
+  readonly far: readonly string[];
+}
+
+/**
+ * Keeps the full-text tables true. They are contentless: a row is replaced whole, and the words in
+ * it are the stems that queries are made of.
+ */
+export interface FullText {
+  putEpisode(seq: number, content: string, context: EpisodeContext): void;
+  removeEpisode(seq: number): void;
+  /** Puts a node that is not an episode where its state says, or nowhere when it is gone. */
+  refreshKnowledge(seq: number): void;
+}
+
+export function createFullText(db: WritableDb): FullText {
+  const insertEpisode = db.prepare(
+    'INSERT INTO episode_fts (rowid, own, meta, near, far) VALUES (?, ?, ?, ?, ?)',
+  );
+  const deleteEpisode = db.prepare('DELETE FROM episode_fts WHERE rowid = ?');
+  const insertLive = db.prepare(
+    'INSERT INTO memory_fts (rowid, content, summary, names) VALUES (?, ?, ?, ?)',
+  );
+  const deleteLive = db.prepare('DELETE FROM memory_fts WHERE rowid = ?');
+  const insertHistory = db.prepare(
+    'INSERT INTO history_fts (rowid, content, summary, names) VALUES (?, ?, ?, ?)',
+  );
+  const deleteHistory = db.prepare('DELETE FROM history_fts WHERE rowid = ?');
+  const readNode = db.prepare(
+    'SELECT type, content, summary, status, review FROM nodes WHERE seq = ?',
+  );
+  const readNames = db
+    .prepare(
+      `SELECT group_concat(a.alias, ' ') FROM node_entities ne
+       JOIN entity_aliases a ON a.entity_seq = ne.entity_seq WHERE ne.node_seq = ?`,
+    )
+    .pluck();
+  return {
+    putEpisode(seq, content, context) {
+      deleteEpisode.run(seq);
+      insertEpisode.run(
+        seq,
+        words(content),
+        words(context.meta),
+        words(context.near.join('\n')),
+        words(context.far.join('\n')),
+      );
+    },
+    removeEpisode: (seq) => void deleteEpisode.run(seq),
+    refreshKnowledge(seq) {
+      deleteLive.run(seq);
+      deleteHistory.run(seq);
+      const node = readNode.get(seq) as
+        Pick<NodeRow, 'type' | 'content' | 'summary' | 'status' | 'review'> | undefined;
+      if (node === undefined || node.type === 'episodic') return;
+      const names = String(readNames.get(seq) ?? '');
+      const insert = isLiveState(node) ? insertLive : insertHistory;
+      insert.run(seq, words(node.content), words(node.summary), words(names));
+    },
+  };
+}
+
+/** Live but for fading, which is a matter of the moment and is checked when reading. */
+function isLiveState(node: Pick<NodeRow, 'status' | 'review'>): boolean {
+  return node.status === 'active' && node.review !== 'pending' && node.review !== 'rejected';
+}
+
+function words(text: string): string {
+  return text === '' ? '' : indexTerms(text).join(' ');
+}

@@ -1,0 +1,116 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { ReadableDb } from './database.ts';
+import type { LifeRow, NodeRow } from './rows.ts';
+
+/** A node that is not an episode, with its life, tags and what superseded it. */
+export type KnowledgeRow = NodeRow &
+  Omit<LifeRow, 'seq'> & {
+    readonly superseded_by: Id | null;
+    /** JSON list of tags, sorted. */
+    readonly tags: string;
+  };
+
+export interface KnowledgeFilter {
+  readonly kinds: readonly string[];
+  readonly types: readonly string[];
+  /** Effective statuses: an active node past its `fade_at` counts as retracted. */
+  readonly statuses: readonly string[];
+  readonly trusts: readonly string[];
+  readonly reviews: readonly string[];
+  /** Full-text query over live and former knowledge; null = no words asked. */
+  readonly match: string | null;
+}
+
+export type KnowledgeOrder =
+  'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first';
+
+export interface KnowledgeReads {
+  byId(id: Id): KnowledgeRow | null;
+  bySeq(seq: number): KnowledgeRow | null;
+  list(
+    filter: KnowledgeFilter,
+    order: KnowledgeOrder,
+    page: { readonly offset: number; readonly limit: number },
+    now: EpochMs,
+  ): { rows: KnowledgeRow[]; total: number };
+  /** Every node that is not an episode, for as-of. */
+  all(): KnowledgeRow[];
+}
+
+const COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
+  (SELECT s.id FROM edges e JOIN nodes s ON s.seq = e.source_seq
+    WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
+    LIMIT 1) AS superseded_by,
+  (SELECT json_group_array(tag) FROM
+    (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags`;
+
+/** Strength now, as `algorithms/fading.ts` computes it. */
+const STRENGTH = `l.confidence * exp(-l.decay_rate
+  * pow(max(0, @now - coalesce(l.last_accessed, n.created_at)) / 86400000.0, 0.8))`;
+
+const ORDERS: Readonly<Record<KnowledgeOrder, string>> = {
+  relevance: 'rank, n.seq DESC',
+  newest: 'n.created_at DESC, n.seq DESC',
+  oldest: 'n.created_at, n.seq',
+  strongest: `${STRENGTH} DESC, n.seq DESC`,
+  weakest: `${STRENGTH}, n.seq DESC`,
+  fading_first: 'l.fade_at IS NULL, l.fade_at, n.seq DESC',
+};
+
+const EFFECTIVE_STATUS = `CASE WHEN n.status = 'active' AND l.fade_at <= @now
+  THEN 'retracted' ELSE n.status END`;
+
+const CONDITIONS = `n.type <> 'episodic'
+  AND (@kinds = '[]' OR n.kind IN (SELECT value FROM json_each(@kinds)))
+  AND (@types = '[]' OR n.type IN (SELECT value FROM json_each(@types)))
+  AND (@trusts = '[]' OR n.trust IN (SELECT value FROM json_each(@trusts)))
+  AND (@reviews = '[]' OR n.review IN (SELECT value FROM json_each(@reviews)))
+  AND (@statuses = '[]' OR ${EFFECTIVE_STATUS} IN (SELECT value FROM json_each(@statuses)))`;
+
+const HITS = `(SELECT rowid AS hit, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
+    WHERE memory_fts MATCH @match
+  UNION ALL
+  SELECT rowid, bm25(history_fts, 1, 0.5, 0.5) FROM history_fts WHERE history_fts MATCH @match)`;
+
+export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
+  const joined = 'FROM nodes n JOIN node_life l ON l.seq = n.seq';
+  const byId = db.prepare(`SELECT ${COLUMNS} ${joined} WHERE n.id = ?`);
+  const bySeq = db.prepare(`SELECT ${COLUMNS} ${joined} WHERE n.seq = ?`);
+  const all = db.prepare(`SELECT ${COLUMNS} ${joined} ORDER BY n.seq`);
+  const found = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;
+  const list = (from: string, order: string) =>
+    db.prepare(
+      `SELECT ${COLUMNS} ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+    );
+  const count = (from: string) =>
+    db.prepare(`SELECT count(*) ${from} WHERE ${CONDITIONS}`).pluck();
+  const totals = { all: count(joined), found: count(found) };
+  const pages = new Map<string, ReturnType<typeof list>>();
+  const pageStatement = (searching: boolean, order: KnowledgeOrder) => {
+    const effective = order === 'relevance' && !searching ? 'newest' : order;
+    const key = `${searching} ${effective}`;
+    const statement = pages.get(key) ?? list(searching ? found : joined, ORDERS[effective]);
+    pages.set(key, statement);
+    return statement;
+  };
+  return {
+    byId: (id) => (byId.get(id) as KnowledgeRow | undefined) ?? null,
+    bySeq: (seq) => (bySeq.get(seq) as KnowledgeRow | undefined) ?? null,
+    list(filter, order, page, now) {
+      const searching = filter.match !== null;
+      const conditions = {
+        kinds: JSON.stringify(filter.kinds),
+        types: JSON.stringify(filter.types),
+        statuses: JSON.stringify(filter.statuses),
+        trusts: JSON.stringify(filter.trusts),
+        reviews: JSON.stringify(filter.reviews),
+        now,
+        ...(searching && { match: filter.match }),
+      };
+      const rows = pageStatement(searching, order).all({ ...conditions, ...page });
+      const total = (searching ? totals.found : totals.all).get(conditions);
+      return { rows: rows as KnowledgeRow[], total: Number(total) };
+    },
+    all: () => all.all() as KnowledgeRow[],
+  };
+}

@@ -1,0 +1,111 @@
+import { createChangeReads, createChangeWrites, type ChangeReads } from './changes.ts';
+import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './changeSet.ts';
+import {
+  createConversationReads,
+  createConversationWrites,
+  type ConversationReads,
+  type ConversationWrites,
+} from './conversations.ts';
+import { inTransaction, type ReadableDb, type WritableDb } from './database.ts';
+import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
+import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
+import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
+import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
+import { createFullText, type FullText } from './fullText.ts';
+import { createIndexLog, type IndexLog } from './indexLog.ts';
+import { createKnowledgeReads, type KnowledgeReads } from './knowledge.ts';
+import {
+  createMessageReads,
+  createMessageWrites,
+  type MessageReads,
+  type MessageWrites,
+} from './messages.ts';
+import { createSequences, type Sequences } from './sequences.ts';
+import {
+  createSessionReads,
+  createSessionWrites,
+  type SessionReads,
+  type SessionWrites,
+} from './sessions.ts';
+import { createSourceWrites, type SourceWrites } from './sources.ts';
+import { readCounts, type Counts } from './stats.ts';
+import { createTextSearchReads, type TextSearchReads } from './textSearch.ts';
+import {
+  createTrackedRowReads,
+  createTrackedRowWrites,
+  type TrackedRowReads,
+  type TrackedRowWrites,
+} from './trackedRows.ts';
+
+/** Everything a reader may ask of a workspace's database. */
+export interface ReadStore {
+  readonly conversations: ConversationReads;
+  readonly messages: MessageReads;
+  readonly sessions: SessionReads;
+  readonly knowledge: KnowledgeReads;
+  readonly evidence: EvidenceReads;
+  readonly text: TextSearchReads;
+  readonly edges: EdgeReads;
+  readonly changes: ChangeReads;
+  readonly rows: TrackedRowReads;
+  counts(): Counts;
+}
+
+/** What the engine thread, and only it, may do with it. */
+export interface WriteStore extends ReadStore {
+  readonly conversations: ConversationWrites;
+  readonly messages: MessageWrites;
+  readonly sessions: SessionWrites;
+  readonly episodes: EpisodeWrites;
+  readonly edges: EdgeWrites;
+  readonly sources: SourceWrites;
+  readonly journal: JournalWrites;
+  readonly fullText: FullText;
+  readonly indexLog: IndexLog;
+  readonly sequences: Sequences;
+  readonly rows: TrackedRowWrites;
+  openChangeSet(options: ChangeSetOptions): ChangeSet;
+  /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
+  transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
+}
+
+export function createReadStore(db: ReadableDb): ReadStore {
+  return {
+    conversations: createConversationReads(db),
+    messages: createMessageReads(db),
+    sessions: createSessionReads(db),
+    knowledge: createKnowledgeReads(db),
+    evidence: createEvidenceReads(db),
+    text: createTextSearchReads(db),
+    edges: createEdgeReads(db),
+    changes: createChangeReads(db),
+    rows: createTrackedRowReads(db),
+    counts: () => readCounts(db),
+  };
+}
+
+export function createWriteStore(db: WritableDb): WriteStore {
+  const changes = createChangeWrites(db);
+  const rows = createTrackedRowWrites(db);
+  const fullText = createFullText(db);
+  const indexLog = createIndexLog(db);
+  const sequences = createSequences(db);
+  return {
+    ...createReadStore(db),
+    conversations: createConversationWrites(db),
+    messages: createMessageWrites(db),
+    sessions: createSessionWrites(db),
+    episodes: createEpisodeWrites(db),
+    edges: createEdgeWrites(db),
+    sources: createSourceWrites(db),
+    journal: createJournalWrites(db),
+    changes,
+    rows,
+    fullText,
+    indexLog,
+    sequences,
+    openChangeSet: (options) =>
+      openChangeSet({ changes, rows, fullText, indexLog, sequences }, options),
+    transaction: (work) => inTransaction(db, work),
+  };
+}

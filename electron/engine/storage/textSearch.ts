@@ -1,0 +1,84 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EntityType } from '../../../shared/domain/entity.ts';
+import type { ReadableDb } from './database.ts';
+
+export interface ScoredSeq {
+  readonly seq: number;
+  /** bm25: the smaller (more negative), the better. */
+  readonly rank: number;
+}
+
+export interface EpisodeHitRow {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly source_role: 'user' | 'assistant' | 'tool' | 'system' | 'memory_agent';
+  readonly event_time: number;
+  readonly attributes: string;
+  readonly rank: number;
+  readonly message_id: Id | null;
+  readonly conversation_id: Id | null;
+  readonly conversation_title: string | null;
+}
+
+/** Full-text candidates, live ones only. Column weights: own words, meta, near turns, far turns. */
+export interface TextSearchReads {
+  /** Live knowledge. */
+  knowledge(match: string, limit: number, now: EpochMs): ScoredSeq[];
+  /** Episodes of conversations that are not in the trash. */
+  episodes(match: string, limit: number): EpisodeHitRow[];
+  /** Conversations by words of their titles, newest first. */
+  titles(words: readonly string[], limit: number): { id: Id; title: string }[];
+  /** Entities by the start of an alias. */
+  entities(
+    aliasPrefix: string,
+    limit: number,
+  ): { id: Id; name: string; type: EntityType }[];
+}
+
+export function createTextSearchReads(db: ReadableDb): TextSearchReads {
+  const knowledge = db.prepare(
+    `SELECT f.rowid AS seq, f.rank FROM (
+       SELECT rowid, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
+       WHERE memory_fts MATCH @match ORDER BY rank LIMIT @limit * 2) f
+     CROSS JOIN node_life l ON l.seq = f.rowid
+     WHERE l.fade_at IS NULL OR l.fade_at > @now
+     ORDER BY f.rank LIMIT @limit`,
+  );
+  const episodes = db.prepare(
+    `SELECT n.seq, n.id, n.content, n.source_role, n.event_time, n.attributes, f.rank,
+            m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title
+     FROM (SELECT rowid, bm25(episode_fts, 1, 1, 0.5, 0.25) AS rank FROM episode_fts
+           WHERE episode_fts MATCH @match ORDER BY rank LIMIT @limit * 4) f
+     CROSS JOIN nodes n ON n.seq = f.rowid
+     LEFT JOIN messages m ON m.episode_seq = n.seq
+     LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     WHERE n.status = 'active' AND c.trashed_at IS NULL
+     ORDER BY f.rank LIMIT @limit`,
+  );
+  const titles = db.prepare(
+    `SELECT id, title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
+     ORDER BY last_message_at DESC LIMIT @limit`,
+  );
+  const entities = db.prepare(
+    `SELECT DISTINCT e.id, e.canonical_name AS name, e.type FROM entity_aliases a
+     JOIN entities e ON e.seq = a.entity_seq
+     WHERE a.alias_norm >= @from AND a.alias_norm < @to AND e.merged_into IS NULL
+     ORDER BY e.mention_count DESC LIMIT @limit`,
+  );
+  return {
+    knowledge: (match, limit, now) => knowledge.all({ match, limit, now }) as ScoredSeq[],
+    episodes: (match, limit) => episodes.all({ match, limit }) as EpisodeHitRow[],
+    titles: (words, limit) =>
+      titles.all({ words: JSON.stringify(words), limit }) as { id: Id; title: string }[],
+    entities: (prefix, limit) =>
+      prefix === ''
+        ? []
+        : (entities.all({ from: prefix, to: `${prefix}\u{10FFFF}`, limit }) as {
+            id: Id;
+            name: string;
+            type: EntityType;
+          }[]),
+  };
+}
