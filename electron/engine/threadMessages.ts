@@ -1,0 +1,35 @@
+import { MessagePort } from 'node:worker_threads';
+import { z } from 'zod';
+
+/** What the engine's thread is started with. */
+export const threadDataSchema = z.strictObject({
+  home: z.string().min(1),
+  version: z.string(),
+  environment: z.record(z.string(), z.string()),
+  schemaFolder: z.string(),
+  /** Names this run in the event stream. */
+  epoch: z.string().min(1).max(64),
+});
+export type ThreadData = z.infer<typeof threadDataSchema>;
+
+/** From the host to the thread. */
+export const toThreadSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('connect'),
+    clientId: z.string().min(1).max(64),
+    port: z.instanceof(MessagePort),
+  }),
+  z.strictObject({ kind: z.literal('shutdown') }),
+]);
+export type ToThread = z.infer<typeof toThreadSchema>;
+
+/** From the thread to the host. */
+export const fromThreadSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ready') }),
+  /** The engine cannot be opened; trying again would not help. */
+  z.strictObject({ kind: z.literal('fatal'), detail: z.string() }),
+  /** Something for the log, never for the screen. */
+  z.strictObject({ kind: z.literal('problem'), detail: z.string() }),
+  z.strictObject({ kind: z.literal('closed') }),
+]);
+export type FromThread = z.infer<typeof fromThreadSchema>;

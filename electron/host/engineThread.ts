@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { EngineOptions } from '../engine/engineApi.ts';
+import { spawnThread, type ThreadHandle } from '../engine/spawn.ts';
+import { fromThreadSchema, type ThreadData, type ToThread } from '../engine/threadMessages.ts';
+
+export interface EngineThread {
+  /** Settles with the first start: rejects when the engine cannot be opened at all. */
+  readonly ready: Promise<void>;
+  /** A way in for one client; usable at once, also while the engine starts. Null when stopped. */
+  connect(clientId: string): MessagePort | null;
+  /** Closes the engine in order, or by force when that takes too long. */
+  shutdown(): Promise<void>;
+}
+
+export interface EngineThreadOptions {
+  readonly engine: EngineOptions;
+  readonly log: (line: string) => void;
+  /** The engine is down and stays down; not called after `shutdown`. */
+  readonly onGivenUp: (reason: string) => void;
+  readonly entry?: string | URL;
+  /** Pauses before each restart; when they are used up the engine stays down. */
+  readonly restartDelaysMs?: readonly number[];
+  /** A run this long counts as healthy, and the pauses begin anew. */
+  readonly healthyAfterMs?: number;
+  readonly shutdownLimitMs?: number;
+}
+
+const RESTART_DELAYS_MS = [100, 500, 2_000, 5_000, 10_000];
+const HEALTHY_AFTER_MS = 60_000;
+const SHUTDOWN_LIMIT_MS = 10_000;
+
+/** Runs the engine's thread, and again when it crashes. Clients see a crash as a disconnect. */
+export function startEngineThread(options: EngineThreadOptions): EngineThread {
+  const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS;
+  const ready = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
+  let thread: ThreadHandle | null = null;
+  let restartTimer: NodeJS.Timeout | undefined;
+  const waiting: ToThread[] = [];
+  let clients = new Set<MessagePort>();
+  let crashes = 0;
+  let stopping = false;
+  let stopped = false;
+
+  function start(): void {
+    const data: ThreadData = { ...options.engine, epoch: randomUUID() };
+    const startedAt = performance.now();
+    let reason = 'the engine ended unexpectedly';
+    let fatal = false;
+    const current = spawnThread(options.entry ?? 'thread', data);
+    thread = current;
+    current.onMessage((input) => {
+      const message = fromThreadSchema.safeParse(input);
+      if (!message.success) return options.log('unreadable message from the engine');
+      if (message.data.kind === 'ready') ready.resolve();
+      if (message.data.kind === 'problem') options.log(message.data.detail);
+      if (message.data.kind === 'fatal') {
+        fatal = true;
+        reason = message.data.detail;
+      }
+      // Ports still open would keep a thread alive that has nothing left to do.
+      if (message.data.kind === 'fatal' || message.data.kind === 'closed') void current.terminate();
+    });
+    current.onError((error) => {
+      reason = error.stack ?? error.message;
+    });
+    current.onExit(() => {
+      thread = null;
+      dropClients();
+      if (stopping) return finish();
+      options.log(reason);
+      if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS)) crashes = 0;
+      const delay = fatal ? undefined : delays[crashes];
+      if (delay === undefined) return giveUp(reason);
+      crashes += 1;
+      restartTimer = setTimeout(start, delay);
+    });
+    for (const message of waiting.splice(0)) post(current, message);
+  }
+
+  function post(target: ThreadHandle, message: ToThread): void {
+    target.post(message, message.kind === 'connect' ? [message.port] : []);
+  }
+
+  function dropClients(): void {
+    const dropped = clients;
+    clients = new Set();
+    for (const port of dropped) port.close();
+  }
+
+  function giveUp(reason: string): void {
+    ready.reject(new Error(reason));
+    finish();
+    options.onGivenUp(reason);
+  }
+
+  function finish(): void {
+    stopped = true;
+    dropClients();
+    finished.resolve();
+  }
+
+  // A host that only listens for `onGivenUp` is no reason for an unhandled rejection.
+  ready.promise.catch(() => undefined);
+  start();
+
+  return {
+    ready: ready.promise,
+    connect(clientId) {
+      if (stopping || stopped) return null;
+      const { port1, port2 } = new MessageChannel();
+      clients.add(port1);
+      port1.once('close', () => clients.delete(port1));
+      const message: ToThread = { kind: 'connect', clientId, port: port2 };
+      if (thread) post(thread, message);
+      else waiting.push(message);
+      return port1;
+    },
+    async shutdown() {
+      if (!stopping && !stopped) {
+        stopping = true;
+        clearTimeout(restartTimer);
+        if (thread) post(thread, { kind: 'shutdown' });
+        else finish();
+      }
+      const limit = setTimeout(() => {
+        options.log('the engine did not close in time and was stopped');
+        void thread?.terminate();
+      }, options.shutdownLimitMs ?? SHUTDOWN_LIMIT_MS);
+      await finished.promise;
+      clearTimeout(limit);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Surroundings {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly userFolder: string;
+}
+
+/** The data folder where none is named: the operating system's place for application data. */
+export function defaultHome(
+  around: Surroundings = { platform: process.platform, env: process.env, userFolder: homedir() },
+): string {
+  const { platform, env, userFolder } = around;
+  if (platform === 'win32') {
+    return join(env['APPDATA'] || join(userFolder, 'AppData', 'Roaming'), 'Loci');
+  }
+  if (platform === 'darwin') return join(userFolder, 'Library', 'Application Support', 'Loci');
+  const dataHome = env['XDG_DATA_HOME'];
+  // The standard says that a relative path there is to be ignored.
+  return join(dataHome?.startsWith('/') ? dataHome : join(userFolder, '.local', 'share'), 'loci');
+}

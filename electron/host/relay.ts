@@ -1,0 +1,69 @@
+import type { HostCommandName } from '../../shared/contract/index.ts';
+import { createInbox } from '../../shared/rpc/inbox.ts';
+import { messagePortTransport, type MessagePortLike } from '../../shared/rpc/messagePortTransport.ts';
+import { serve, type Handlers, type ServerProblem } from '../../shared/rpc/server.ts';
+import type { Transport } from '../../shared/rpc/transport.ts';
+import { callIdOf, failureFrame } from '../../shared/rpc/wire.ts';
+
+export interface RelayOptions {
+  /** A way into the engine; null when there is none any more. */
+  readonly engine: MessagePortLike | null;
+  readonly hostHandlers: Handlers<HostCommandName, undefined>;
+  readonly log: (problem: ServerProblem) => void;
+}
+
+/**
+ * Joins one client to the engine. The host's own commands are answered here; everything else, good
+ * or bad, goes on to the engine's server, which judges it. When either side ends, so does the other.
+ */
+export function relayClient(client: Transport, options: RelayOptions): void {
+  if (!options.engine) return client.close();
+  const engine = messagePortTransport(options.engine);
+  const host = createInbox();
+
+  serve(
+    { send: (frame) => client.send(frame), onMessage: host.listen, close: () => client.close() },
+    {
+      handlers: options.hostHandlers,
+      openCall: () => ({ context: undefined, abort: () => undefined }),
+      log: options.log,
+    },
+  );
+
+  function forward(frame: unknown): void {
+    try {
+      engine.send(frame);
+    } catch {
+      // Too deeply nested to be copied to another thread.
+      client.send(
+        failureFrame(callIdOf(frame), { code: 'invalid_request', reason: 'unreadable' }),
+      );
+    }
+  }
+
+  client.onMessage(
+    (frame) => {
+      if (isForHost(frame)) host.deliver(frame);
+      else forward(frame);
+    },
+    () => {
+      host.end();
+      engine.close();
+    },
+  );
+  engine.onMessage(
+    (frame) => client.send(frame),
+    () => client.close(),
+  );
+}
+
+function isForHost(frame: unknown): boolean {
+  if (typeof frame !== 'object' || frame === null) return false;
+  return (
+    'kind' in frame &&
+    frame.kind === 'request' &&
+    'name' in frame &&
+    typeof frame.name === 'string' &&
+    frame.name.startsWith('host.')
+  );
+}
