@@ -1,0 +1,227 @@
+import { ESLint } from 'eslint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantTree, ROOT } from './support/plantedTree.ts';
+import type { PlantedTree } from './support/plantedTree.ts';
+
+const ENGINE = 'electron/engine';
+const CLOCK = 'loci/no-ambient-effects';
+const IPC = 'loci/ipc-in-one-place';
+const SQL = 'loci/sql-in-storage';
+
+interface Planted {
+  readonly rule: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+const lines = (count: number) => 'export {};\n'.repeat(count).trimEnd();
+
+/** Broken on purpose: each must be reported under its rule. */
+const BROKEN: readonly Planted[] = [
+  { rule: CLOCK, file: `${ENGINE}/bus/a.ts`, text: `export const t = Date.now();` },
+  { rule: CLOCK, file: `${ENGINE}/bus/b.ts`, text: `export const t = new Date();` },
+  { rule: CLOCK, file: `${ENGINE}/bus/c.ts`, text: `export const t = Math.random();` },
+  {
+    rule: CLOCK,
+    file: `${ENGINE}/bus/d.ts`,
+    text: `import { randomUUID } from 'node:crypto';\nexport const t = randomUUID();`,
+  },
+  { rule: CLOCK, file: `${ENGINE}/bus/e.ts`, text: `export const t = crypto.randomUUID();` },
+  { rule: CLOCK, file: `${ENGINE}/bus/f.ts`, text: `const { now } = Date;\nexport { now };` },
+  { rule: CLOCK, file: `${ENGINE}/bus/g.ts`, text: `export const t = Date['now']();` },
+  { rule: CLOCK, file: `${ENGINE}/bus/h.ts`, text: `export const t = globalThis.Date.now();` },
+  { rule: CLOCK, file: `${ENGINE}/bus/i.ts`, text: `export const t = Date();` },
+  { rule: CLOCK, file: 'shared/rpc/a.ts', text: `export const t = Date.now();` },
+  { rule: CLOCK, file: 'renderer/a.ts', text: `export const t = Math.random();` },
+  {
+    rule: IPC,
+    file: 'electron/desktop/a.ts',
+    text: `import { ipcMain } from 'electron';\nexport const x = ipcMain;`,
+  },
+  {
+    rule: IPC,
+    file: 'electron/main.ts',
+    text: `import * as e from 'electron';\nexport const x = e.ipcMain;`,
+  },
+  {
+    rule: IPC,
+    file: 'electron/desktop/b.ts',
+    text: `import { ipcRenderer } from 'electron';\nexport const x = ipcRenderer;`,
+  },
+  {
+    rule: IPC,
+    file: 'electron/preload.ts',
+    text: `import { ipcMain } from 'electron';\nexport const x = ipcMain;`,
+  },
+  { rule: SQL, file: `${ENGINE}/bus/j.ts`, text: `export const q = 'SELECT id FROM nodes';` },
+  {
+    rule: SQL,
+    file: `${ENGINE}/bus/k.ts`,
+    text: 'export const q = `\\n  INSERT INTO t VALUES (1)`;',
+  },
+  { rule: SQL, file: `${ENGINE}/bus/l.ts`, text: `export const q = 'update nodes set a = 1';` },
+  { rule: SQL, file: `${ENGINE}/bus/m.ts`, text: `export const q = 'DELETE FROM nodes';` },
+  { rule: SQL, file: `${ENGINE}/bus/n.ts`, text: `export const q = 'CREATE TABLE t (a)';` },
+  { rule: SQL, file: `${ENGINE}/bus/o.ts`, text: `export const q = 'PRAGMA user_version';` },
+  {
+    rule: SQL,
+    file: `${ENGINE}/bus/p.ts`,
+    text: `export const q = 'WITH a AS (SELECT 1) SELECT 2';`,
+  },
+  {
+    rule: SQL,
+    file: `${ENGINE}/bus/q.ts`,
+    text: `export const q = 'select * from nodes where 1';`,
+  },
+  {
+    rule: SQL,
+    file: `${ENGINE}/bus/r.ts`,
+    text: 'export const q = (c: string) => `SELECT ${c} FROM t`;',
+  },
+  {
+    rule: SQL,
+    file: `${ENGINE}/bus/s.ts`,
+    text: `export const f = (db: { prepare(q: string): void }, q: string) => db.prepare(q);`,
+  },
+  {
+    rule: SQL,
+    file: 'electron/loopback/a.ts',
+    text: `export const f = (db: { exec(q: string): void }, q: string) => db.exec(q);`,
+  },
+  { rule: 'no-console', file: `${ENGINE}/bus/t.ts`, text: `console.log('x');\nexport {};` },
+  { rule: 'no-console', file: 'renderer/b.ts', text: `console.log('x');\nexport {};` },
+  { rule: 'max-lines', file: `${ENGINE}/bus/u.ts`, text: lines(501) },
+  { rule: 'no-restricted-exports', file: `${ENGINE}/bus/v.ts`, text: `export default 1;` },
+  {
+    rule: 'no-restricted-exports',
+    file: `${ENGINE}/bus/w.ts`,
+    text: `const x = 1;\nexport { x as default };`,
+  },
+  {
+    rule: '@typescript-eslint/no-explicit-any',
+    file: `${ENGINE}/bus/x.ts`,
+    text: `export const f = (x: any) => String(x);`,
+  },
+  {
+    rule: '@typescript-eslint/no-floating-promises',
+    file: `${ENGINE}/bus/y.ts`,
+    text: `Promise.resolve(1);\nexport {};`,
+  },
+  {
+    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    file: `${ENGINE}/bus/z.ts`,
+    text: `export function f(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}`,
+  },
+  {
+    rule: '@typescript-eslint/consistent-type-imports',
+    file: `${ENGINE}/bus/aa.ts`,
+    text: `import { Stats } from 'node:fs';\nexport const f = (s: Stats) => s.size;`,
+  },
+  {
+    rule: 'loci/explain-disables',
+    file: `${ENGINE}/bus/ab.ts`,
+    text: `// eslint-disable-next-line eqeqeq\nexport const f = (x: unknown) => x == null;`,
+  },
+];
+
+/** Allowed, and easily mistaken for a violation: none may be reported under its rule. */
+const ALLOWED: readonly Planted[] = [
+  { rule: CLOCK, file: `${ENGINE}/dependencies.ts`, text: `export const t = Date.now();` },
+  { rule: CLOCK, file: 'electron/loopback/b.ts', text: `export const t = Date.now();` },
+  { rule: CLOCK, file: 'electron/main.ts', text: `export const t = new Date();` },
+  { rule: CLOCK, file: 'renderer/ui/time.ts', text: `export const t = new Date();` },
+  {
+    rule: CLOCK,
+    file: `${ENGINE}/bus/ac.ts`,
+    text: `export const f = (t: number) => new Date(t);`,
+  },
+  {
+    rule: IPC,
+    file: 'electron/desktop/ipcTransport.ts',
+    text: `import { ipcMain } from 'electron';\nexport const x = ipcMain;`,
+  },
+  { rule: SQL, file: `${ENGINE}/storage/a.ts`, text: `export const q = 'SELECT id FROM nodes';` },
+  {
+    rule: SQL,
+    file: `${ENGINE}/bus/ad.ts`,
+    text: `export const f = (r: RegExp, s: string) => [r.exec(s), /a/u.exec(s)];`,
+  },
+  {
+    rule: SQL,
+    file: 'renderer/c.ts',
+    text: `export const texts = ['Select a memory from the list', 'DELETE', 'With a model, it can', 'create'];`,
+  },
+  { rule: 'no-console', file: 'electron/loopback/c.ts', text: `console.log('x');\nexport {};` },
+  { rule: 'no-console', file: 'scripts/a.ts', text: `console.log('x');\nexport {};` },
+  { rule: 'max-lines', file: `${ENGINE}/bus/ae.ts`, text: lines(500) },
+  { rule: 'no-restricted-exports', file: 'some.config.ts', text: `export default 1;` },
+  {
+    rule: 'loci/explain-disables',
+    file: `${ENGINE}/bus/af.ts`,
+    text: `// eslint-disable-next-line eqeqeq -- null and undefined are one here\nexport const f = (x: unknown) => x == null;`,
+  },
+];
+
+/** These are JavaScript, and have no types to import. */
+const load = (file: string): Promise<unknown> => import(`${ROOT}/${file}`);
+
+async function lint(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { lociConfig } = (await load('eslint.config.js')) as {
+    lociConfig: (root: string) => ESLint.Options['overrideConfig'];
+  };
+  const eslint = new ESLint({
+    cwd: folder,
+    overrideConfigFile: true,
+    overrideConfig: lociConfig(folder),
+  });
+  const results = await eslint.lintFiles(['.']);
+  return new Map(
+    results.map(({ filePath, messages }) => [
+      filePath.slice(folder.length + 1),
+      messages.map((message) => message.ruleId ?? `fatal: ${message.message}`),
+    ]),
+  );
+}
+
+describe.each([
+  ['broken', BROKEN],
+  ['allowed', ALLOWED],
+] as const)('a tree of %s files', (kind, planted) => {
+  let tree: PlantedTree;
+  let found: ReadonlyMap<string, readonly string[]>;
+  beforeAll(async () => {
+    tree = plantTree(Object.fromEntries(planted.map(({ file, text }) => [file, `${text}\n`])));
+    found = await lint(tree.folder);
+  });
+  afterAll(() => tree.remove());
+
+  const cases = planted.map((one) => ({ ...one, what: JSON.stringify(one.text.slice(0, 70)) }));
+  it.each(cases)(`is ${kind} by $rule in $file: $what`, ({ rule, file }) => {
+    const rules = found.get(file) ?? ['not linted'];
+    expect(rules.filter((name) => name.startsWith('fatal') || name === 'not linted')).toEqual([]);
+    expect(rules.includes(rule)).toBe(kind === 'broken');
+  });
+});
+
+describe('the rules of this project', () => {
+  it('all have a planted violation', async () => {
+    const { lociPlugin } = (await load('scripts/lintRules.mjs')) as {
+      lociPlugin: { rules: Record<string, unknown> };
+    };
+    const planted = new Set(BROKEN.map(({ rule }) => rule));
+    const names = Object.keys(lociPlugin.rules).map((name) => `loci/${name}`);
+    expect(names.filter((name) => !planted.has(name))).toEqual([]);
+  });
+
+  it('are on for every file of the real tree, and none of it is ignored', async () => {
+    const eslint = new ESLint({ cwd: ROOT });
+    const config = (await eslint.calculateConfigForFile(`${ENGINE}/engine.ts`)) as {
+      rules: Record<string, [number, ...unknown[]]>;
+    };
+    const on = (rule: string) => config.rules[rule]?.[0] === 2;
+    expect(BROKEN.map(({ rule }) => rule).filter((rule) => !on(rule))).toEqual([]);
+    for (const file of [`${ENGINE}/engine.ts`, 'renderer/main.tsx', 'shared/contract/chat.ts']) {
+      expect(await eslint.isPathIgnored(`${ROOT}/${file}`)).toBe(false);
+    }
+  });
+});
