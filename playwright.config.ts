@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, NO_BROWSER } from './scripts/findBrowser.mjs';
+
+const executablePath = await findBrowser();
+if (executablePath === null) throw new Error(NO_BROWSER);
+
+// Nothing may leave the machine, also not what a browser does of its own accord.
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// Chromium refuses to start its sandbox as root, as in most containers.
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  // One engine, one browser: two cores, and journeys that measure time.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: [...asRoot, ...QUIET] },
+  },
+});

@@ -1,0 +1,32 @@
+// `npm run test:reliability`: the faults of tests/reliability, with their full counts.
+//   npm run test:reliability -- --kills 200 --cuts 50 [vitest filters]
+// The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS and LOCI_CUTS; `npm test` runs a few of each.
+import { parseArgs } from 'node:util';
+import { createStages, ensureNode } from './lib/stages.mjs';
+import { vitest } from './lib/suites.mjs';
+import { verdict } from './lib/testReports.mjs';
+
+await ensureNode(import.meta.filename);
+
+const { values, positionals } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '200' },
+    cuts: { type: 'string', default: '50' },
+  },
+  allowPositionals: true,
+});
+
+const { stage, total } = createStages();
+const filters = positionals.length > 0 ? positionals : ['tests/reliability'];
+const counts = await stage(`Faults: ${values.kills} kills, ${values.cuts} power cuts`, () =>
+  vitest(['--project', 'slow', ...filters], {
+    LOCI_RELIABILITY: 'full',
+    LOCI_KILLS: values.kills,
+    LOCI_CUTS: values.cuts,
+  }),
+);
+const { line, success, empty } = verdict([counts]);
+console.log(`\nIt took ${total()}.`);
+if (empty) console.error('No test ran.');
+console.log(line);
+process.exit(success ? 0 : 1);

@@ -1,0 +1,59 @@
+// `npm test`: everything, on a machine where only `npm ci` has run.
+//   node scripts/test.mjs [--no-e2e]
+import { createStages, ensureNode, StageFailed, tool } from './lib/stages.mjs';
+import { browser, buildRenderer, playwright, vitest } from './lib/suites.mjs';
+import { verdict } from './lib/testReports.mjs';
+
+await ensureNode(import.meta.filename);
+
+const { stage, total } = createStages();
+const parts = [];
+
+/** The counts of one runner; stops the run where something failed. */
+async function counted(name, run) {
+  const counts = await stage(name, run);
+  parts.push(counts);
+  if (!verdict([counts]).success) throw new StageFailed(`${name}: ${explain(counts)}`);
+}
+
+function explain(counts) {
+  if (counts.passed + counts.failed + counts.broken === 0) return 'no test ran';
+  return verdict([counts]).line;
+}
+
+try {
+  const path = await stage('Browser', browser);
+  await stage('Types', async () => {
+    for (const project of ['tsconfig.shared.json', 'tsconfig.json', 'tsconfig.renderer.json']) {
+      await tool('typescript', 'bin/tsc', ['-p', project]);
+    }
+  });
+  await stage('Lint', () => tool('eslint', 'bin/eslint.js', ['.', '--max-warnings', '0']));
+  await stage('Format', () =>
+    tool('prettier', 'bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
+  );
+  await stage('Layers', () =>
+    tool('dependency-cruiser', 'bin/dependency-cruiser.mjs', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'electron',
+      'renderer',
+      'shared',
+    ]),
+  );
+  await counted('Unit, storage, contract, architecture and faults', () => vitest());
+  await stage('Renderer', buildRenderer);
+  await counted('Browser journeys', () => playwright(path));
+} catch (error) {
+  if (!(error instanceof StageFailed)) console.error(error);
+  console.log(`\nStopped after ${total()}: ${error.message}`);
+  const { line } = verdict(parts);
+  // A stage without tests failed: that counts, so that the last line never reads like a success.
+  console.log(
+    verdict(parts).success || parts.length === 0 ? line.replace(', 0 failed', ', 1 failed') : line,
+  );
+  process.exit(1);
+}
+
+console.log(`\nAll of it took ${total()}.`);
+console.log(verdict(parts).line);
