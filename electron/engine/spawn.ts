@@ -17,11 +17,14 @@ export interface ThreadHandle {
  * this folder, without extension (`thread`, `readers/reader`), or a full address.
  */
 export function spawnThread(entry: string | URL, workerData: unknown): ThreadHandle {
-  const worker = new Worker(typeof entry === 'string' ? resolveEntry(entry, import.meta.url) : entry, {
-    workerData,
-    // The host's standard output is for the one line that tells the address.
-    stdout: true,
-  });
+  const worker = new Worker(
+    typeof entry === 'string' ? resolveEntry(entry, import.meta.url) : entry,
+    {
+      workerData,
+      // The host's standard output is for the one line that tells the address.
+      stdout: true,
+    },
+  );
   worker.stdout.pipe(process.stderr, { end: false });
   return {
     post: (message, transfer = []) => worker.postMessage(message, [...transfer]),

@@ -24,7 +24,14 @@ export interface NewEpisode {
 export interface EpisodeReads {
   /** The newest episodes of a session, newest first. */
   lastOfSession(sessionId: Id, limit: number): { seq: number; content: string }[];
+  /** The same, with what their full-text rows are made of. */
+  window(sessionId: Id, limit: number): EpisodeTurn[];
 }
+
+export type EpisodeTurn = Pick<
+  NodeRow,
+  'seq' | 'content' | 'source_role' | 'speaker' | 'event_time'
+>;
 
 /** Episodes are never edited and never fade: no life row, and no place in `changes`. */
 export interface EpisodeWrites extends EpisodeReads {
@@ -36,7 +43,12 @@ export function createEpisodeReads(db: ReadableDb): EpisodeReads {
     `SELECT seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
      ORDER BY seq DESC LIMIT ?`,
   );
+  const window = db.prepare(
+    `SELECT seq, content, source_role, speaker, event_time FROM nodes
+     WHERE session_id = ? AND type = 'episodic' ORDER BY seq DESC LIMIT ?`,
+  );
   return {
+    window: (sessionId, limit) => window.all(sessionId, limit) as EpisodeTurn[],
     lastOfSession: (sessionId, limit) =>
       last.all(sessionId, limit) as { seq: number; content: string }[],
   };

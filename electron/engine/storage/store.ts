@@ -1,3 +1,4 @@
+import { createAsOfKeyReads, type AsOfKeyReads } from './asOfKeys.ts';
 import { createChangeReads, createChangeWrites, type ChangeReads } from './changes.ts';
 import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './changeSet.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ConversationWrites,
 } from './conversations.ts';
 import { inTransaction, type ReadableDb, type WritableDb } from './database.ts';
+import { createDependentReads, type DependentReads } from './dependents.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
 import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
@@ -48,6 +50,8 @@ export interface ReadStore {
   readonly edges: EdgeReads;
   readonly changes: ChangeReads;
   readonly rows: TrackedRowReads;
+  readonly dependents: DependentReads;
+  readonly asOf: AsOfKeyReads;
   counts(): Counts;
 }
 
@@ -80,6 +84,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     edges: createEdgeReads(db),
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),
+    dependents: createDependentReads(db),
+    asOf: createAsOfKeyReads(db),
     counts: () => readCounts(db),
   };
 }

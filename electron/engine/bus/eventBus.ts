@@ -1,0 +1,94 @@
+import type { Logger } from '../dependencies.ts';
+import type { JournalEvent, JournalWrites, Topic } from '../storage/eventJournal.ts';
+
+/**
+ * A stage that reacts to journal events. At least once: the same event may come again after a
+ * restart, so handlers are idempotent by its id.
+ */
+export interface Subscriber {
+  readonly name: string;
+  readonly topics: readonly Topic[];
+  handle(event: JournalEvent): Promise<void> | void;
+}
+
+export interface EventBus {
+  /** Who is owed an event of this topic; recorded in the transaction that publishes it. */
+  subscribersOf(topic: Topic): readonly string[];
+  /** Hands a committed event to its subscribers, in the order events were published. */
+  dispatch(event: JournalEvent): void;
+  /** Hands out everything still owed from before; call once at start. */
+  replay(): void;
+  /** Resolves when nothing is being handled. */
+  idle(): Promise<void>;
+  close(): void;
+}
+
+/** Attempts after which a delivery stays owed until the next start. */
+const MAX_ATTEMPTS = 5;
+
+export function createEventBus(
+  journal: JournalWrites,
+  subscribers: readonly Subscriber[],
+  logger: Logger,
+): EventBus {
+  const queues = new Map(subscribers.map(({ name }) => [name, Promise.resolve()]));
+  let closed = false;
+
+  const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
+    for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
+      try {
+        await subscriber.handle(event);
+        if (!closed) journal.delivered(event.seq, subscriber.name);
+        return;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        logger.warn('delivery failed', { subscriber: subscriber.name, event: event.id, message });
+        if (!closed) noteFailure(event, subscriber.name, message);
+      }
+    }
+  };
+  const noteFailure = (event: JournalEvent, name: string, message: string) => {
+    try {
+      journal.failed(event.seq, name, message);
+    } catch {
+      // The database is gone: the delivery stays owed, which is what the row says already.
+    }
+  };
+  const enqueue = (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
+    const before = queues.get(subscriber.name) ?? Promise.resolve();
+    queues.set(
+      subscriber.name,
+      before.then(() => deliver(subscriber, event, attempts)).catch((error: unknown) => {
+        logger.error('delivery lost', { subscriber: subscriber.name, error: String(error) });
+      }),
+    );
+  };
+  return {
+    subscribersOf: (topic) =>
+      subscribers.filter(({ topics }) => topics.includes(topic)).map(({ name }) => name),
+    dispatch(event) {
+      for (const subscriber of subscribers) {
+        if (subscriber.topics.includes(event.topic)) enqueue(subscriber, event, 0);
+      }
+    },
+    replay() {
+      for (const { event, subscriber: name, attempts } of journal.owed(100_000)) {
+        const subscriber = subscribers.find((candidate) => candidate.name === name);
+        if (subscriber === undefined) journal.delivered(event.seq, name);
+        else enqueue(subscriber, event, attempts);
+      }
+    },
+    async idle() {
+      let pending = [...queues.values()];
+      for (;;) {
+        await Promise.all(pending);
+        const now = [...queues.values()];
+        if (now.every((queue, i) => queue === pending[i])) return;
+        pending = now;
+      }
+    },
+    close() {
+      closed = true;
+    },
+  };
+}

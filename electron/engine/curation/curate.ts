@@ -1,0 +1,181 @@
+import { kindsByType, typeForKind, type NodeKind } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { fadeAt } from '../algorithms/fading.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { NodeRow } from '../storage/rows.ts';
+import { act, type Acted, type CurationContext } from './act.ts';
+import { findSame } from './findSame.ts';
+import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
+
+/** Why an act was refused; nothing was touched. */
+export type CurationRefusal =
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'not_active' }
+  | { readonly kind: 'already_active' }
+  | { readonly kind: 'already_known'; readonly nodeId: Id; readonly content: string }
+  | { readonly kind: 'unchanged' };
+
+type Outcome = Result<Acted<Id>, CurationRefusal>;
+
+/** Saves a person's statement as a memory of its own, unless it is known word for word. */
+export function remember(context: CurationContext, memory: UserMemory, eventId?: Id): Outcome {
+  const same = findSame(context.store, memory.content, context.clock.now());
+  if (same !== null) {
+    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  }
+  return ok(
+    act(
+      context,
+      { actor: 'user', cause: 'remember', label: memory.content, ...(eventId && { eventId }) },
+      (set) => insertUserMemory(context, set, memory).id,
+    ),
+  );
+}
+
+/** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
+export function correct(
+  context: CurationContext,
+  nodeId: Id,
+  content: string,
+  saidIn: SaidIn | null = null,
+): Outcome {
+  const old = active(context, nodeId);
+  if (!old.ok) return old;
+  if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
+  return ok(
+    act(context, { actor: 'user', cause: 'correct', label: content }, (set) => {
+      const node = old.value;
+      const next = insertUserMemory(context, set, {
+        content,
+        kind: node.kind ?? 'Fact',
+        saidIn,
+        importance: node.importance,
+      });
+      for (const tag of tagsOf(node)) set.insert('node_tags', { node_seq: next.seq, tag });
+      insertEdge(context, set, next.seq, node.seq, 'supersedes', 'corrected');
+      set.update('nodes', node.id, {
+        status: 'superseded',
+        status_reason: 'corrected',
+        valid_until: Math.max(set.at, node.valid_from),
+        updated_at: set.at,
+      });
+      return next.id;
+    }),
+  );
+}
+
+/** The person stands by it: full confidence, never fades. */
+export function confirm(context: CurationContext, nodeId: Id): Outcome {
+  const node = active(context, nodeId);
+  if (!node.ok) return node;
+  const { value } = node;
+  return ok(
+    act(context, { actor: 'user', cause: 'confirm', label: value.content }, (set) => {
+      set.update('node_life', String(value.seq), { confidence: 1, decay_rate: 0, fade_at: null });
+      set.update('nodes', value.id, { updated_at: set.at });
+      return value.id;
+    }),
+  );
+}
+
+/** No longer holds. Nothing is deleted: the memory stays in history. */
+export function retract(
+  context: CurationContext,
+  nodeId: Id,
+  reason: 'user' | 'done' | 'dropped',
+): Outcome {
+  const node = active(context, nodeId);
+  if (!node.ok) return node;
+  const { value } = node;
+  const cause = reason === 'user' ? 'retract' : 'finish';
+  return ok(
+    act(context, { actor: 'user', cause, label: value.content }, (set) => {
+      set.update('nodes', value.id, {
+        status: 'retracted',
+        status_reason: reason,
+        valid_until: Math.max(set.at, value.valid_from),
+        updated_at: set.at,
+      });
+      return value.id;
+    }),
+  );
+}
+
+/** Makes a retracted, superseded or faded memory active again, with its strength renewed. */
+export function restore(context: CurationContext, nodeId: Id): Outcome {
+  const value = context.store.knowledge.byId(nodeId);
+  if (value === null) return err({ kind: 'not_found' });
+  const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
+  if (value.status === 'active' && !faded) return err({ kind: 'already_active' });
+  return ok(
+    act(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
+      set.update('nodes', value.id, {
+        status: 'active',
+        status_reason: null,
+        valid_until: null,
+        updated_at: set.at,
+      });
+      const { threshold } = context.settings();
+      set.update('node_life', String(value.seq), {
+        last_accessed: set.at,
+        fade_at: fadeAt({
+          confidence: value.confidence,
+          decayRate: value.decay_rate,
+          since: set.at,
+          threshold,
+        }),
+      });
+      return value.id;
+    }),
+  );
+}
+
+export interface Edit {
+  readonly kind?: NodeKind | undefined;
+  readonly importance?: number | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** Changes what may change in place: kind, importance, tags. */
+export function edit(context: CurationContext, nodeId: Id, change: Edit): Outcome {
+  const value = context.store.knowledge.byId(nodeId);
+  if (value === null) return err({ kind: 'not_found' });
+  const patch = patchOf(value, change);
+  const wanted = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
+  const added = wanted.filter((tag) => !tagsOf(value).includes(tag));
+  const removed = tagsOf(value).filter((tag) => !wanted.includes(tag));
+  if (Object.keys(patch).length + added.length + removed.length === 0) {
+    return err({ kind: 'unchanged' });
+  }
+  const cause = Object.keys(patch).length === 0 ? 'tag' : 'edit';
+  return ok(
+    act(context, { actor: 'user', cause, label: value.content }, (set) => {
+      set.update('nodes', value.id, { ...patch, updated_at: set.at });
+      for (const tag of added) set.insert('node_tags', { node_seq: value.seq, tag });
+      for (const tag of removed) set.remove('node_tags', JSON.stringify([value.seq, tag]));
+      return value.id;
+    }),
+  );
+}
+
+function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
+  const kind = change.kind;
+  const newKind = kind !== undefined && node.kind !== null && kind !== node.kind;
+  const keepsType = kind !== undefined && kindsByType[node.type].includes(kind);
+  return {
+    ...(newKind && { kind, type: keepsType ? node.type : typeForKind(kind) }),
+    ...(change.importance !== undefined &&
+      change.importance !== node.importance && { importance: change.importance }),
+  };
+}
+
+function active(context: CurationContext, nodeId: Id): Result<KnowledgeRow, CurationRefusal> {
+  const node = context.store.knowledge.byId(nodeId);
+  if (node === null) return err({ kind: 'not_found' });
+  return node.status === 'active' ? ok(node) : err({ kind: 'not_active' });
+}
+
+function tagsOf(node: KnowledgeRow): string[] {
+  return JSON.parse(node.tags) as string[];
+}

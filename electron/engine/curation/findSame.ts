@@ -1,0 +1,28 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { matchAll } from '../text/matchQuery.ts';
+import { indexTerms } from '../text/terms.ts';
+
+/** Candidates looked at: the same words rarely stand in more memories than this. */
+const CANDIDATES = 50;
+
+/** The live memory that says the same in the same words, case and punctuation aside. */
+export function findSame(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
+  const match = matchAll(indexTerms(content));
+  if (match === null) return null;
+  const wanted = normalised(content);
+  for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
+    const node = store.knowledge.bySeq(seq);
+    if (node !== null && normalised(node.content) === wanted) return node;
+  }
+  return null;
+}
+
+function normalised(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLocaleLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,107 @@
+import { typeForKind, type NodeKind, type SourceType } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { fadeAt } from '../algorithms/fading.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { LifeRow, NodeRow } from '../storage/rows.ts';
+import { nodeRowHash } from '../storage/rowHash.ts';
+import { firstSentence } from '../text/summary.ts';
+import type { CurationContext } from './act.ts';
+
+/** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */
+const USER_CONFIDENCE = 1;
+
+/** The turn a person said it in, when it was said in a conversation. */
+export interface SaidIn {
+  readonly episodeSeq: number;
+  readonly sourceSeq: number;
+  readonly sessionId: Id;
+}
+
+export interface UserMemory {
+  readonly content: string;
+  readonly kind: NodeKind;
+  readonly saidIn: SaidIn | null;
+  readonly importance?: number;
+}
+
+/** Inserts a node of `user` trust with its life, and its provenance when it was said somewhere. */
+export function insertUserMemory(
+  context: CurationContext,
+  set: ChangeSet,
+  memory: UserMemory,
+): NodeRow {
+  const { store, ids } = context;
+  const sourceSeq = memory.saidIn?.sourceSeq ?? store.sources.manual(() => ids.next(), set.at);
+  const sourceType: SourceType = memory.saidIn === null ? 'manual' : 'conversation';
+  const row: Omit<NodeRow, 'row_hash'> = {
+    seq: store.sequences.next('nodes'),
+    id: ids.next(),
+    type: typeForKind(memory.kind),
+    kind: memory.kind,
+    content: memory.content,
+    summary: firstSentence(memory.content),
+    importance: memory.importance ?? 50,
+    status: 'active',
+    status_reason: null,
+    valid_from: set.at,
+    valid_until: null,
+    true_from: null,
+    true_until: null,
+    event_time: set.at,
+    created_at: set.at,
+    updated_at: set.at,
+    source_seq: sourceSeq,
+    source_type: sourceType,
+    source_role: 'user',
+    speaker: null,
+    session_id: memory.saidIn?.sessionId ?? null,
+    trust: 'user',
+    review: null,
+    attributes: '{}',
+  };
+  const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
+  set.insert('nodes', node);
+  set.insert('node_life', newLife(context, node.seq, set.at));
+  if (memory.saidIn !== null) {
+    insertEdge(context, set, node.seq, memory.saidIn.episodeSeq, 'derived_from', null);
+  }
+  return node;
+}
+
+/** A plain edge of full weight that says nothing but its relation. */
+export function insertEdge(
+  context: CurationContext,
+  set: ChangeSet,
+  from: number,
+  to: number,
+  relation: 'derived_from' | 'supersedes',
+  reason: string | null,
+): void {
+  set.insert('edges', {
+    seq: context.store.sequences.next('edges'),
+    id: context.ids.next(),
+    source_seq: from,
+    target_seq: to,
+    relation_type: relation,
+    predicate: '',
+    weight: 1,
+    confidence: 1,
+    reason,
+    evidence: '[]',
+    valid_from: set.at,
+    valid_until: null,
+    created_at: set.at,
+  });
+}
+
+function newLife(context: CurationContext, seq: number, at: EpochMs): LifeRow {
+  const { decayRate, threshold } = context.settings();
+  return {
+    seq,
+    confidence: USER_CONFIDENCE,
+    decay_rate: decayRate,
+    last_accessed: null,
+    access_count: 0,
+    fade_at: fadeAt({ confidence: USER_CONFIDENCE, decayRate, since: at, threshold }),
+  };
+}

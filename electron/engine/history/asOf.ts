@@ -1,0 +1,38 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { Change } from '../storage/changes.ts';
+import type { ReadStore } from '../storage/store.ts';
+import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
+import type { Fields } from '../storage/trackedRows.ts';
+
+/**
+ * A row as it was at a moment: the row of now with every later change taken back, newest first.
+ * Null when it did not exist then. Exact for corrections, reviews, fades, merges and undos alike,
+ * which intervals in columns are not.
+ */
+export function rowAsOf<T extends TrackedTable>(
+  store: Pick<ReadStore, 'rows' | 'changes'>,
+  table: T,
+  key: string,
+  at: EpochMs,
+): TrackedRows[T] | null {
+  const now = store.rows.get(table, key);
+  const later = store.changes.ofRowAfter(table, key, at);
+  return takenBack(now, later);
+}
+
+/** Takes changes back from a row; `later` is newest first. */
+export function takenBack<Row extends object>(
+  now: Row | null,
+  later: readonly Pick<Change, 'op' | 'before'>[],
+): Row | null {
+  return later.reduce<Row | null>((row, change) => {
+    switch (change.op) {
+      case 'insert':
+        return null;
+      case 'delete':
+        return change.before as unknown as Row;
+      case 'update':
+        return row === null ? null : { ...row, ...(change.before as Fields) };
+    }
+  }, now);
+}

@@ -1,0 +1,119 @@
+import type { UndoRefusal } from '../../../shared/domain/change.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { act, type Acted, type CurationContext } from '../curation/act.ts';
+import type { Change, ChangeGroupRow } from '../storage/changes.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { WriteStore } from '../storage/store.ts';
+import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
+import { trackedTables } from '../storage/trackedTables.ts';
+import type { Fields } from '../storage/trackedRows.ts';
+import { undoInForce } from './groupState.ts';
+
+export type Reverted = Result<Acted<ChangeGroupRow>, UndoRefusal>;
+
+/** Groups looked through for the newest one a person can take back. */
+const LOOK_BACK = 500;
+
+/** Takes back the touched fields of a group (the newest standing act of the person by default). */
+export function undo(context: CurationContext, id?: Id): Reverted {
+  const { changes } = context.store;
+  const group = id === undefined ? newestStanding(context.store) : changes.group(id);
+  if (group === null) return err('nothing_to_undo');
+  if (undoInForce(changes, group.id) !== null) return err('already_undone');
+  return revert(context, group, 'undo');
+}
+
+/** Takes back an undo. */
+export function redo(context: CurationContext, id?: Id): Reverted {
+  const { changes } = context.store;
+  const group = id === undefined ? lastUndone(context.store) : changes.group(id);
+  if (group === null) return err('nothing_to_redo');
+  const inForce = undoInForce(changes, group.id);
+  if (inForce === null) return err('not_undone');
+  const reverted = revert(context, inForce, 'redo');
+  return reverted.ok ? ok({ ...reverted.value, value: group }) : reverted;
+}
+
+function revert(context: CurationContext, group: ChangeGroupRow, cause: 'undo' | 'redo'): Reverted {
+  if (group.redacted === 1) return err('redacted');
+  const { store } = context;
+  const backwards = store.changes.ofGroup(group.seq).reverse();
+  const refusal = refusalOf(store, backwards);
+  if (refusal !== null) return err(refusal);
+  return ok(
+    act(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
+      for (const change of backwards) takeBack(set, change);
+      return group;
+    }),
+  );
+}
+
+/** Refused unless every touched field still is what the group made it. */
+function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal | null {
+  for (const change of changes) {
+    const current = store.rows.get(change.table, change.key) as Fields | null;
+    if (change.op === 'delete') {
+      if (current !== null) return 'changed_since';
+      continue;
+    }
+    if (current === null) return 'changed_since';
+    const volatile: readonly string[] = trackedTables[change.table].volatile;
+    const changed = Object.entries(change.after ?? {}).some(
+      ([name, value]) => !volatile.includes(name) && current[name] !== value,
+    );
+    if (changed) return 'changed_since';
+    if (change.op === 'insert' && isNeeded(store, change, changes)) return 'needed_by_later';
+  }
+  return null;
+}
+
+/** A node that later edges, links or messages hang on cannot be taken away. */
+function isNeeded(store: WriteStore, change: Change, group: readonly Change[]): boolean {
+  if (change.table !== 'nodes') return false;
+  const own = group.filter(({ op }) => op === 'insert').map(({ table, key }) => `${table} ${key}`);
+  return store.dependents
+    .ofNode(Number(change.after?.['seq']))
+    .some(({ table, key }) => !own.includes(`${table} ${key}`));
+}
+
+function takeBack(set: ChangeSet, change: Change): void {
+  switch (change.op) {
+    case 'insert':
+      set.remove(change.table, change.key);
+      return;
+    case 'update':
+      set.update(change.table, change.key, asRow(change.before));
+      return;
+    case 'delete':
+      set.insert(change.table, asRow(change.before));
+      return;
+  }
+}
+
+function newestStanding(store: WriteStore): ChangeGroupRow | null {
+  return standingActs(store).find((group) => group.reverts === null) ?? null;
+}
+
+/** What the newest act of the person undid; null once a fresh act came after it. */
+function lastUndone(store: WriteStore): ChangeGroupRow | null {
+  const last = standingActs(store).find((group) => group.cause !== 'redo');
+  return last === undefined || last.reverts === null ? null : store.changes.group(last.reverts);
+}
+
+/** The person's acts that nothing has taken back, newest first. */
+function standingActs(store: WriteStore): ChangeGroupRow[] {
+  return store.changes
+    .recentGroups(LOOK_BACK)
+    .filter(
+      (group) =>
+        group.actor === 'user' &&
+        group.redacted === 0 &&
+        undoInForce(store.changes, group.id) === null,
+    );
+}
+
+/** Fields of a change are fields of its table's rows. */
+function asRow<T extends TrackedTable>(fields: Fields | null): TrackedRows[T] {
+  return fields as unknown as TrackedRows[T];
+}

@@ -1,0 +1,193 @@
+import type { SourceRole } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationRow, MessageRow } from '../storage/rows.ts';
+import type { WriteStore } from '../storage/store.ts';
+import { firstSentence } from '../text/summary.ts';
+import { speakerWords, timeWords } from '../text/episodeMeta.ts';
+import type { AgentResponseEvent, UserMessageEvent } from './outsideEvents.ts';
+
+/** Turns on each side that count as context of a turn. */
+const CONTEXT_TURNS = 2;
+
+const TITLE_LENGTH = 60;
+const PREVIEW_LENGTH = 120;
+
+export interface StoredTurn {
+  readonly conversation: ConversationRow;
+  readonly message: MessageRow;
+  readonly answer: MessageRow;
+  readonly episodeSeq: number;
+}
+
+/**
+ * Writes a user turn: conversation, session, episode with its full-text row and temporal edge, the
+ * message, and the answer that is to come. Synchronous; runs inside the caller's transaction
+ * together with the event's journal row. Idempotent by the event's id, which the caller checks.
+ */
+export function writeUserMessage(store: WriteStore, event: UserMessageEvent): StoredTurn {
+  const conversation = findOrCreateConversation(store, event);
+  if (event.ended !== null) store.sessions.complete(event.ended, 'inactivity', event.at);
+  const episodeSeq = writeEpisode(store, conversation, {
+    episode: event.episode,
+    sessionId: event.sessionId,
+    text: event.text,
+    role: 'user',
+    at: event.at,
+    attributes: {},
+  });
+  const common = {
+    conversation_seq: conversation.seq,
+    session_id: event.sessionId,
+    turn_id: event.turnId,
+    created_at: event.at,
+  };
+  const message = store.messages.insert({
+    ...common,
+    id: event.messageId,
+    role: 'user',
+    text: event.text,
+    state: 'complete',
+    author: null,
+    parent_seq: null,
+    episode_seq: episodeSeq,
+    redactions: event.redactions,
+  });
+  const answer = store.messages.insert({
+    ...common,
+    id: event.answerId,
+    role: 'assistant',
+    text: '',
+    state: 'streaming',
+    author: event.author,
+    parent_seq: message.seq,
+    episode_seq: null,
+    redactions: 0,
+  });
+  store.sessions.seen(event.sessionId, conversation.seq, event.at);
+  touch(store, conversation.seq, event.sessionId, event.at, event.text, 2);
+  return { conversation, message, answer, episodeSeq };
+}
+
+/** Settles an answer and makes its episode. Runs inside the caller's transaction. */
+export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent): MessageRow {
+  const answer = store.messages.get(event.messageId);
+  if (answer === null) throw new Error(`no message ${event.messageId} to answer into`);
+  const conversation = store.conversations.bySeq(answer.conversation_seq);
+  if (conversation === null) throw new Error(`message ${event.messageId} has no conversation`);
+  const episodeSeq =
+    event.episode === null
+      ? null
+      : writeEpisode(store, conversation, {
+          episode: event.episode,
+          sessionId: answer.session_id,
+          text: event.text,
+          role: 'assistant',
+          at: event.at,
+          attributes: {
+            ...(event.state !== 'complete' && { partial: true }),
+            ...(answer.author === 'built-in' && { builtIn: true }),
+          },
+        });
+  store.messages.settle({
+    seq: answer.seq,
+    text: event.text,
+    state: event.state,
+    episodeSeq,
+    problem: event.problem,
+    citations: JSON.stringify(event.citations),
+    actions: JSON.stringify(event.actions),
+  });
+  store.sessions.seen(answer.session_id, conversation.seq, event.at);
+  touch(store, conversation.seq, answer.session_id, event.at, event.text, 0);
+  return { ...answer, text: event.text, state: event.state, episode_seq: episodeSeq };
+}
+
+interface EpisodeInput {
+  readonly episode: { readonly id: Id; readonly seq: number | null };
+  readonly sessionId: Id;
+  readonly text: string;
+  readonly role: SourceRole;
+  readonly at: EpochMs;
+  readonly attributes: Readonly<Record<string, boolean>>;
+}
+
+function writeEpisode(
+  store: WriteStore,
+  conversation: ConversationRow,
+  input: EpisodeInput,
+): number {
+  const seq = input.episode.seq ?? store.sequences.next('nodes');
+  const before = store.episodes.lastOfSession(input.sessionId, CONTEXT_TURNS);
+  store.episodes.insert({
+    seq,
+    id: input.episode.id,
+    content: input.text,
+    summary: firstSentence(input.text),
+    eventTime: input.at,
+    createdAt: input.at,
+    sourceSeq: conversation.source_seq,
+    sourceType: 'conversation',
+    sourceRole: input.role,
+    speaker: null,
+    sessionId: input.sessionId,
+    trust: input.role === 'user' ? 'user' : 'inferred',
+    attributes: input.attributes,
+  });
+  store.fullText.putEpisode(seq, input.text, {
+    meta: `${speakerWords(input.role, null)} ${timeWords(input.at)}`,
+    near: before.slice(0, 1).map((turn) => turn.content),
+    far: before.slice(1, 2).map((turn) => turn.content),
+  });
+  const previous = before[0];
+  if (previous !== undefined) {
+    store.edges.insertTemporal({
+      seq: store.sequences.next('edges'),
+      id: `t-${input.episode.id}`,
+      from: previous.seq,
+      to: seq,
+      at: input.at,
+    });
+  }
+  return seq;
+}
+
+function findOrCreateConversation(store: WriteStore, event: UserMessageEvent): ConversationRow {
+  const found = store.conversations.get(event.conversationId);
+  if (found !== null) return found;
+  const sourceSeq = store.sources.insert({
+    id: event.conversationId,
+    sourceType: 'conversation',
+    capturedBy: 'system',
+    conversationId: event.conversationId,
+    createdAt: event.at,
+  });
+  return store.conversations.insert({
+    id: event.conversationId,
+    title: '',
+    at: event.at,
+    sourceSeq,
+  });
+}
+
+function touch(
+  store: WriteStore,
+  seq: number,
+  sessionId: Id,
+  at: EpochMs,
+  text: string,
+  added: number,
+): void {
+  store.conversations.touch({
+    seq,
+    at,
+    sessionId,
+    added,
+    preview: clip(text, PREVIEW_LENGTH),
+    automaticTitle: clip(firstSentence(text), TITLE_LENGTH),
+  });
+}
+
+function clip(text: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
+}

@@ -1,0 +1,101 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { EventBus } from '../bus/eventBus.ts';
+import { storageFailure } from '../storage/errors.ts';
+import type { JournalEvent } from '../storage/eventJournal.ts';
+import type { JournalFile } from '../storage/journalFile.ts';
+import type { MarkFile } from '../storage/mark.ts';
+import type { WriteStore } from '../storage/store.ts';
+import type { OutsideEvent } from './outsideEvents.ts';
+
+/** What one act wrote, and the events that say so. */
+export interface Entry<T> {
+  readonly value: T;
+  readonly events: readonly OutsideEvent[];
+}
+
+/**
+ * The one door through which the engine writes. An act is a synchronous function: all its rows and
+ * its journal rows are one transaction, and when `commit` returns, the act is on the disk. Then the
+ * mark and the copy outside follow, and the bus hands the events on.
+ */
+export interface Ledger {
+  commit<T>(act: () => Entry<T>): T;
+}
+
+export interface LedgerParts {
+  readonly store: WriteStore;
+  readonly bus: () => EventBus;
+  readonly mark: MarkFile;
+  readonly outside: JournalFile;
+  readonly databaseId: string;
+  /** Called once a write met damage; afterwards nothing is written any more. */
+  readonly onCorrupt: (error: unknown) => void;
+}
+
+export function createLedger(parts: LedgerParts): Ledger {
+  const { store, mark, outside, databaseId } = parts;
+  return {
+    commit<T>(act: () => Entry<T>): T {
+      const published: { event: JournalEvent; outside: OutsideEvent }[] = [];
+      let value: T;
+      try {
+        const entry = store.transaction<Entry<T>>(() => {
+          const written = act();
+          for (const event of written.events) {
+            const row = { id: event.id, topic: event.topic, at: event.at, payload: inside(event) };
+            const seq = store.journal.append(row, parts.bus().subscribersOf(event.topic));
+            published.push({ event: { ...row, seq }, outside: { ...event, seq } });
+          }
+          return written as Entry<T> extends Promise<unknown> ? never : Entry<T>;
+        });
+        value = entry.value;
+      } catch (error) {
+        throw asContractError(error, parts.onCorrupt);
+      }
+      const last = published.at(-1);
+      if (last !== undefined) {
+        mark.write({ databaseId, lastEventSeq: last.event.seq, clean: false });
+      }
+      for (const { outside: copy } of published) outside.follow(copy);
+      for (const { event } of published) parts.bus().dispatch(event);
+      return value;
+    },
+  };
+}
+
+/** The journal inside names what the tables hold; only the copy outside repeats the words. */
+export function inside(event: OutsideEvent): Readonly<Record<string, string | null>> {
+  switch (event.topic) {
+    case 'user.message':
+      return {
+        conversationId: event.conversationId,
+        sessionId: event.sessionId,
+        turnId: event.turnId,
+        messageId: event.messageId,
+        answerId: event.answerId,
+      };
+    case 'agent.response':
+      return { messageId: event.messageId };
+    case 'memory.changed':
+      return { groupId: event.group.id };
+    case 'session.completed':
+      return { sessionId: event.sessionId, reason: event.reason };
+  }
+}
+
+function asContractError(error: unknown, onCorrupt: (error: unknown) => void): unknown {
+  switch (storageFailure(error)) {
+    case 'corrupt':
+      onCorrupt(error);
+      return contractError('storage_corrupt');
+    case 'full':
+      return contractError('storage_full');
+    case 'busy':
+      return contractError('storage_busy');
+    case 'read_only':
+    case 'unavailable':
+      return contractError('read_only');
+    case 'other':
+      return error;
+  }
+}

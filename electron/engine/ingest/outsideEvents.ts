@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { actorSchema, changeCauseSchema } from '../../../shared/domain/change.ts';
+import { citationSchema, memoryActionSchema } from '../../../shared/domain/chat.ts';
+import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
+
+/**
+ * Events as the journal outside the database holds them: with everything needed to write them
+ * into a database that lost them, under the same ids. `seq` is null for what was said while there
+ * was no database to give it one.
+ */
+const head = { seq: z.int().positive().nullable(), id: idSchema, at: epochMsSchema };
+
+const episodeRefSchema = z.strictObject({ id: idSchema, seq: z.int().positive().nullable() });
+
+export const userMessageEventSchema = z.strictObject({
+  ...head,
+  topic: z.literal('user.message'),
+  conversationId: idSchema,
+  /** The session that ended because the person was away too long. */
+  ended: idSchema.nullable(),
+  sessionId: idSchema,
+  turnId: idSchema,
+  messageId: idSchema,
+  answerId: idSchema,
+  author: z.string().min(1),
+  text: z.string().min(1),
+  redactions: z.int().nonnegative(),
+  episode: episodeRefSchema,
+});
+export type UserMessageEvent = z.infer<typeof userMessageEventSchema>;
+
+export const agentResponseEventSchema = z.strictObject({
+  ...head,
+  topic: z.literal('agent.response'),
+  messageId: idSchema,
+  state: z.enum(['complete', 'interrupted', 'failed']),
+  text: z.string(),
+  problem: z.string().nullable(),
+  citations: z.array(citationSchema),
+  actions: z.array(memoryActionSchema),
+  /** Null when nothing was said. */
+  episode: episodeRefSchema.nullable(),
+});
+export type AgentResponseEvent = z.infer<typeof agentResponseEventSchema>;
+
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+export const memoryChangedEventSchema = z.strictObject({
+  ...head,
+  topic: z.literal('memory.changed'),
+  group: z.strictObject({
+    id: idSchema,
+    actor: actorSchema,
+    cause: changeCauseSchema,
+    label: z.string(),
+    reverts: idSchema.nullable(),
+    eventId: idSchema.nullable(),
+  }),
+  changes: z.array(
+    z.strictObject({
+      table: z.enum([
+        'nodes',
+        'node_life',
+        'node_tags',
+        'edges',
+        'entities',
+        'entity_aliases',
+        'node_entities',
+        'conversations',
+      ]),
+      key: z.string(),
+      op: z.enum(['insert', 'update', 'delete']),
+      at: epochMsSchema,
+      before: fieldsSchema.nullable(),
+      after: fieldsSchema.nullable(),
+    }),
+  ),
+});
+export type MemoryChangedEvent = z.infer<typeof memoryChangedEventSchema>;
+
+export const sessionCompletedEventSchema = z.strictObject({
+  ...head,
+  topic: z.literal('session.completed'),
+  sessionId: idSchema,
+  reason: z.enum(['inactivity', 'closed', 'sweep', 'manual']),
+});
+export type SessionCompletedEvent = z.infer<typeof sessionCompletedEventSchema>;
+
+export const outsideEventSchema = z.discriminatedUnion('topic', [
+  userMessageEventSchema,
+  agentResponseEventSchema,
+  memoryChangedEventSchema,
+  sessionCompletedEventSchema,
+]);
+export type OutsideEvent = z.infer<typeof outsideEventSchema>;

@@ -1,0 +1,99 @@
+import type { EventBus } from '../bus/eventBus.ts';
+import type { WriteStore } from '../storage/store.ts';
+import type { Fields } from '../storage/trackedRows.ts';
+import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
+import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
+import { inside } from './ledger.ts';
+import { outsideEventSchema, type MemoryChangedEvent, type OutsideEvent } from './outsideEvents.ts';
+
+export interface ReplayResult {
+  /** Events written that the database did not have. */
+  readonly written: number;
+  /** User messages among them. */
+  readonly messages: number;
+  /** Events that could not be written, with why; they stay in the journal outside. */
+  readonly failed: readonly { readonly id: string; readonly why: string }[];
+}
+
+/**
+ * Writes events of the journal outside into a database that lacks them, oldest first, each in a
+ * transaction of its own. Running it again writes nothing: events are known by id.
+ */
+export function replayOutside(
+  store: WriteStore,
+  bus: Pick<EventBus, 'subscribersOf'>,
+  entries: readonly unknown[],
+): ReplayResult {
+  const failed: { id: string; why: string }[] = [];
+  let written = 0;
+  let messages = 0;
+  for (const entry of entries) {
+    const parsed = outsideEventSchema.safeParse(entry);
+    if (!parsed.success) {
+      failed.push({ id: 'unknown', why: 'not an event of this version' });
+      continue;
+    }
+    const event = parsed.data;
+    if (store.journal.has(event.id)) continue;
+    try {
+      store.transaction(() => {
+        writeEvent(store, event);
+        const row = { id: event.id, topic: event.topic, at: event.at, payload: inside(event) };
+        const subscribers = bus.subscribersOf(event.topic);
+        if (event.seq !== null && event.seq > store.journal.lastSeq()) {
+          store.journal.appendAt({ ...row, seq: event.seq }, subscribers);
+        } else {
+          store.journal.append(row, subscribers);
+        }
+      });
+      written += 1;
+      if (event.topic === 'user.message') messages += 1;
+    } catch (error) {
+      failed.push({ id: event.id, why: error instanceof Error ? error.message : String(error) });
+    }
+    store.sequences.refresh();
+  }
+  return { written, messages, failed };
+}
+
+function writeEvent(store: WriteStore, event: OutsideEvent): void {
+  switch (event.topic) {
+    case 'user.message':
+      writeUserMessage(store, event);
+      return;
+    case 'agent.response':
+      writeAgentResponse(store, event);
+      return;
+    case 'session.completed':
+      store.sessions.complete(event.sessionId, event.reason, event.at);
+      return;
+    case 'memory.changed':
+      writeChanges(store, event);
+      return;
+  }
+}
+
+function writeChanges(store: WriteStore, event: MemoryChangedEvent): void {
+  const { group } = event;
+  if (store.changes.group(group.id) !== null) return;
+  const set = store.openChangeSet({
+    id: group.id,
+    at: event.at,
+    actor: group.actor,
+    cause: group.cause,
+    label: group.label,
+    ...(group.reverts !== null && { reverts: group.reverts }),
+    ...(group.eventId !== null && { eventId: group.eventId }),
+  });
+  for (const change of event.changes) {
+    if (change.op === 'insert') set.insert(change.table, asRow(change.after));
+    else if (change.op === 'update') set.update(change.table, change.key, asRow(change.after));
+    else set.remove(change.table, change.key);
+  }
+  set.finish();
+}
+
+/** The fields were rows of this table when they were recorded; SQLite's CHECKs look again. */
+function asRow<T extends TrackedTable>(fields: Fields | null): TrackedRows[T] {
+  return fields as unknown as TrackedRows[T];
+}

@@ -1,0 +1,23 @@
+import { checkIntegrity, checkpoint, copyVerified, verifiedFacts } from '../storage/upkeep.ts';
+
+/** What the maintenance thread can be asked for: slow work that never runs on the writer. */
+export const upkeepTasks = {
+  checkpoint: (input: { file: string; truncate: boolean }) =>
+    checkpoint(input.file, input.truncate),
+  checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
+    checkIntegrity(input.file, input.check),
+  copyVerified: (input: { file: string; target: string }) => copyVerified(input.file, input.target),
+  verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
+} as const;
+
+export type UpkeepTasks = typeof upkeepTasks;
+export type UpkeepTaskName = keyof UpkeepTasks;
+export type UpkeepInput<T extends UpkeepTaskName> = Parameters<UpkeepTasks[T]>[0];
+export type UpkeepOutput<T extends UpkeepTaskName> = ReturnType<UpkeepTasks[T]>;
+
+/** Runs a task by its name, as it came in a message. */
+export function runUpkeep(task: string, input: unknown): unknown {
+  if (!Object.hasOwn(upkeepTasks, task)) throw new Error(`maintenance knows no task ${task}`);
+  const run = upkeepTasks[task as UpkeepTaskName] as (input: unknown) => unknown;
+  return run(input);
+}

@@ -1,0 +1,29 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../storage/store.ts';
+import {
+  readerTasks,
+  type ReaderInput,
+  type ReaderOutput,
+  type ReaderTaskName,
+} from './tasks.ts';
+
+/** Reads that must not hold up the writer. */
+export interface Readers {
+  run<T extends ReaderTaskName>(
+    task: T,
+    input: ReaderInput<T>,
+    now: EpochMs,
+  ): Promise<ReaderOutput<T>>;
+  close(): Promise<void>;
+}
+
+/** Runs a task by its name, as it came in a message. */
+export function runTask(store: ReadStore, task: string, input: unknown, now: EpochMs): unknown {
+  if (!isTask(task)) throw new Error(`readers know no task ${task}`);
+  const run = readerTasks[task] as (store: ReadStore, input: unknown, now: EpochMs) => unknown;
+  return run(store, input, now);
+}
+
+function isTask(name: string): name is ReaderTaskName {
+  return Object.hasOwn(readerTasks, name);
+}

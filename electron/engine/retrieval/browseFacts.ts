@@ -1,0 +1,81 @@
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { matchAny } from '../text/matchQuery.ts';
+import { queryTerms } from '../text/terms.ts';
+import { factsAsOf } from './factsAsOf.ts';
+import { presentNode } from './presentNode.ts';
+
+/** The facts list: every memory that is not an episode, filtered, sorted and paged. */
+export function listFacts(
+  store: ReadStore,
+  request: Request<'facts.list'>,
+  now: EpochMs,
+): Response<'facts.list'> {
+  if (request.asOf !== undefined) return factsAsOf(store, request, request.asOf);
+  const terms = queryTerms(request.query);
+  const wantsWords = request.query.trim() !== '';
+  if (wantsWords && terms.length === 0) return { nodes: [], total: 0 };
+  const { rows, total } = store.knowledge.list(
+    { ...request, match: wantsWords ? matchAny(terms) : null },
+    request.sort,
+    { offset: request.offset, limit: request.limit },
+    now,
+  );
+  return { nodes: rows.map((row) => presentNode(row, now)), total };
+}
+
+/** One memory with its evidence, entities, versions and history; null when there is none. */
+export function getFact(
+  store: ReadStore,
+  nodeId: string,
+  now: EpochMs,
+): Response<'facts.get'> | null {
+  const row = store.knowledge.byId(nodeId);
+  if (row === null) return null;
+  const chain = store.evidence
+    .chain(row.seq)
+    .map((seq) => store.knowledge.bySeq(seq))
+    .filter((link) => link !== null);
+  return {
+    node: presentNode(row, now),
+    evidence: store.evidence.of(row.seq).map((episode) => ({
+      nodeId: episode.node_id,
+      quote: episode.content,
+      role: episode.source_role,
+      eventTime: episode.event_time,
+      conversationId: episode.conversation_id,
+      conversationTitle: episode.conversation_title,
+      messageId: episode.message_id,
+    })),
+    entities: store.evidence.entities(row.seq),
+    chain: chain.map((link) => presentNode(link, now)),
+    history: nodeHistory(store, row.id, row.seq),
+  };
+}
+
+/** What happened to a node and to its life, oldest first. */
+function nodeHistory(
+  store: ReadStore,
+  nodeId: string,
+  seq: number,
+): Response<'facts.get'>['history'] {
+  const changes = [
+    ...store.changes.ofRow('nodes', nodeId),
+    ...store.changes.ofRow('node_life', String(seq)).filter(({ op }) => op === 'update'),
+  ].sort((a, b) => a.seq - b.seq);
+  return changes.map((change) => ({
+    changeId: change.group.id,
+    at: change.at,
+    actor: change.group.actor,
+    cause: change.group.cause,
+    before: shown(change.before),
+    after: shown(change.after),
+  }));
+}
+
+const SHOWN = ['content', 'kind', 'importance', 'status', 'status_reason', 'review', 'confidence'];
+
+function shown(fields: Readonly<Record<string, unknown>> | null): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => SHOWN.includes(name)));
+}

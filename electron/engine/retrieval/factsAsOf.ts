@@ -1,0 +1,87 @@
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { rowAsOf } from '../history/asOf.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { queryTerms, indexTerms } from '../text/terms.ts';
+import { presentNode } from './presentNode.ts';
+
+/** The facts list as it would have been at `at`: rows with the changes after it taken back. */
+export function factsAsOf(
+  store: ReadStore,
+  request: Request<'facts.list'>,
+  at: EpochMs,
+): Response<'facts.list'> {
+  const terms = queryTerms(request.query);
+  const found = knowledgeAsOf(store, at)
+    .map((row) => presentNode(row, at))
+    .filter((node) => matchesFilters(node, request) && holdsWords(node, terms));
+  const sorted = found.sort(comparators[request.sort]);
+  return {
+    nodes: sorted.slice(request.offset, request.offset + request.limit),
+    total: found.length,
+  };
+}
+
+/** Every node that is not an episode, as it was at `at`. */
+export function knowledgeAsOf(store: ReadStore, at: EpochMs): KnowledgeRow[] {
+  const ids = new Set([
+    ...store.knowledge.all().map(({ id }) => id),
+    ...store.changes.keysChangedAfter('nodes', at),
+  ]);
+  return [...ids].map((id) => nodeAsOf(store, id, at)).filter((row) => row !== null);
+}
+
+/** One node as it was at `at`, with its life, tags and successor of then. */
+export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | null {
+  const node = rowAsOf(store, 'nodes', id, at);
+  if (node === null || node.type === 'episodic') return null;
+  const life = rowAsOf(store, 'node_life', String(node.seq), at);
+  if (life === null) return null;
+  const tags = store.asOf
+    .tagKeys(node.seq)
+    .map((key) => rowAsOf(store, 'node_tags', key, at)?.tag)
+    .filter((tag) => tag !== undefined);
+  const successor = store.asOf
+    .supersedingEdgeIds(node.seq)
+    .map((edgeId) => rowAsOf(store, 'edges', edgeId, at))
+    .find((edge) => edge !== null && (edge.valid_until === null || edge.valid_until > at));
+  return {
+    ...node,
+    ...life,
+    seq: node.seq,
+    tags: JSON.stringify(tags.sort()),
+    superseded_by: successor == null ? null : store.asOf.nodeId(successor.source_seq),
+  };
+}
+
+function matchesFilters(node: MemoryNode, request: Request<'facts.list'>): boolean {
+  const holds = <T>(wanted: readonly T[], value: T | null) =>
+    wanted.length === 0 || (value !== null && wanted.includes(value));
+  return (
+    holds(request.kinds, node.kind) &&
+    holds(request.types, node.type) &&
+    holds(request.statuses, node.status) &&
+    holds(request.trusts, node.trust) &&
+    holds(request.reviews, node.review)
+  );
+}
+
+function holdsWords(node: MemoryNode, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
+  const own = new Set(indexTerms(node.content));
+  return terms.some((term) => own.has(term));
+}
+
+type Comparator = (a: MemoryNode, b: MemoryNode) => number;
+const newest: Comparator = (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+const comparators: Readonly<Record<Request<'facts.list'>['sort'], Comparator>> = {
+  relevance: newest,
+  newest,
+  oldest: (a, b) => -newest(a, b),
+  strongest: (a, b) => b.strength - a.strength || newest(a, b),
+  weakest: (a, b) => a.strength - b.strength || newest(a, b),
+  fading_first: (a, b) => (a.fadeAt ?? Infinity) - (b.fadeAt ?? Infinity) || newest(a, b),
+};

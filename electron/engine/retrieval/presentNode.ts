@@ -1,0 +1,41 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { strength } from '../algorithms/fading.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+
+/**
+ * A memory as screens show it. A node past its `fade_at` is shown as faded at that moment even
+ * before the nightly job has closed its books.
+ */
+export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
+  const faded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;
+  const since = row.last_accessed ?? row.created_at;
+  return {
+    id: row.id,
+    type: row.type,
+    kind: row.kind,
+    content: row.content,
+    summary: row.summary,
+    importance: row.importance,
+    status: faded ? 'retracted' : row.status,
+    statusReason: faded ? 'faded' : row.status_reason,
+    trust: row.trust,
+    review: row.review,
+    confidence: row.confidence,
+    strength: strength({
+      confidence: row.confidence,
+      decayRate: row.decay_rate,
+      since,
+      now: Math.max(now, since),
+    }),
+    decayRate: row.decay_rate,
+    fadeAt: row.fade_at,
+    confirmed: row.decay_rate === 0,
+    tags: JSON.parse(row.tags) as string[],
+    eventTime: row.event_time,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    validUntil: faded ? row.fade_at : row.valid_until,
+    supersededBy: row.superseded_by,
+  };
+}

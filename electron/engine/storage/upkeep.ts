@@ -1,0 +1,88 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { openReader } from './database.ts';
+import { readMeta } from './meta.ts';
+
+/** What the maintenance thread does to a database file, on connections of its own. */
+
+/** Moves the write-ahead log into the database. False when a reader was in the way. */
+export function checkpoint(file: string, truncate: boolean): boolean {
+  const db = new Database(file, { fileMustExist: true, timeout: 1_000 });
+  try {
+    const mode = truncate ? 'TRUNCATE' : 'PASSIVE';
+    const [row] = db.pragma(`wal_checkpoint(${mode})`) as { busy: number }[];
+    return row?.busy === 0;
+  } finally {
+    db.close();
+  }
+}
+
+export type Check = 'quick' | 'full';
+
+/** What SQLite says is wrong with the file; empty when nothing is. */
+export function checkIntegrity(file: string, check: Check): string[] {
+  const db = openReader(file);
+  try {
+    const pragma = check === 'quick' ? 'quick_check' : 'integrity_check';
+    const rows = db.pragma(pragma, { simple: false }) as Record<string, string>[];
+    return rows.flatMap((row) => Object.values(row)).filter((line) => line !== 'ok');
+  } finally {
+    db.close();
+  }
+}
+
+export interface CopyFacts {
+  readonly databaseId: string;
+  readonly lastEventSeq: number;
+  readonly messages: number;
+  readonly sizeBytes: number;
+}
+
+/**
+ * A consistent copy of a live database, checked before it gets its name: `VACUUM INTO` on a
+ * connection of its own, integrity check, fsync, rename. Throws when the copy is not sound, and
+ * leaves nothing behind.
+ */
+export function copyVerified(file: string, target: string): CopyFacts {
+  const part = `${target}.part`;
+  rmSync(part, { force: true });
+  try {
+    const db = openReader(file);
+    try {
+      db.prepare('VACUUM INTO ?').run(part);
+    } finally {
+      db.close();
+    }
+    const facts = verifiedFacts(part);
+    syncFile(part);
+    renameSync(part, target);
+    return facts;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/** Checks a database file whole and reads what it holds. Throws when it is not sound. */
+export function verifiedFacts(file: string): CopyFacts {
+  const problems = checkIntegrity(file, 'full');
+  if (problems.length > 0) throw new Error(`the copy is damaged: ${problems[0] ?? ''}`);
+  const db = openReader(file);
+  try {
+    const count = (sql: string) => Number(db.prepare(sql).pluck().get());
+    return {
+      databaseId: readMeta(db, 'database_id') ?? '',
+      lastEventSeq: count('SELECT coalesce(max(seq), 0) FROM event_journal'),
+      messages: count('SELECT count(*) FROM messages'),
+      sizeBytes: statSync(file).size,
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function syncFile(path: string): void {
+  const fd = openSync(path, 'r+');
+  fsyncSync(fd);
+  closeSync(fd);
+}

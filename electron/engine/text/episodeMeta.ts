@@ -1,0 +1,29 @@
+import type { SourceRole } from '../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+
+/** Words that say who spoke, so that a named speaker's turns are found by the name. */
+export function speakerWords(role: SourceRole, speaker: string | null): string {
+  return speaker ?? (role === 'user' ? 'user' : role);
+}
+
+/**
+ * Words that say when a turn was said, in both languages: `friday пятница 20 november ноября 2026`.
+ * UTC: the zone a question is asked in is resolved when reading.
+ */
+export function timeWords(at: EpochMs): string {
+  const date = new Date(at);
+  const words = [english, russian].flatMap((formats) =>
+    formats.map((format) => format.format(date)),
+  );
+  return [...words, String(date.getUTCDate()), String(date.getUTCFullYear())].join(' ');
+}
+
+const english = formats('en');
+const russian = formats('ru');
+
+function formats(locale: string): readonly Intl.DateTimeFormat[] {
+  return [
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
+  ];
+}

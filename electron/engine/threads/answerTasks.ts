@@ -1,0 +1,27 @@
+import type { MessagePort } from 'node:worker_threads';
+import { storageFailure } from '../storage/errors.ts';
+import { taskAskSchema, type TaskAnswer } from './taskMessages.ts';
+
+/** The thread's side: answers each task with its value or its failure, and never dies of one. */
+export function answerTasks(
+  port: MessagePort,
+  run: (task: string, input: unknown, now: number) => unknown,
+): void {
+  port.on('message', (message: unknown) => {
+    const { id, task, input, now } = taskAskSchema.parse(message);
+    port.postMessage(answer(id, () => run(task, input, now)));
+  });
+}
+
+function answer(id: number, run: () => unknown): TaskAnswer {
+  try {
+    return { id, ok: true, value: run() };
+  } catch (error) {
+    return {
+      id,
+      ok: false,
+      failure: storageFailure(error),
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** One task asked of a thread, and its answer. */
+export const taskAskSchema = z.strictObject({
+  id: z.int(),
+  task: z.string(),
+  input: z.unknown(),
+  now: z.int(),
+});
+
+export const taskAnswerSchema = z.discriminatedUnion('ok', [
+  z.strictObject({ id: z.int(), ok: z.literal(true), value: z.unknown() }),
+  z.strictObject({
+    id: z.int(),
+    ok: z.literal(false),
+    /** A `StorageFailure`, for the engine to act on. */
+    failure: z.string(),
+    message: z.string(),
+  }),
+]);
+export type TaskAnswer = z.infer<typeof taskAnswerSchema>;

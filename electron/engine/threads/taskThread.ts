@@ -1,0 +1,65 @@
+import type { Logger } from '../dependencies.ts';
+import { spawnThread } from '../spawn.ts';
+import { taskAnswerSchema } from './taskMessages.ts';
+
+/** A task that failed inside its thread. */
+export class TaskError extends Error {
+  /** What kind of storage failure it was, for the engine to act on. */
+  readonly failure: string;
+  constructor(failure: string, message: string) {
+    super(message);
+    this.name = 'TaskError';
+    this.failure = failure;
+  }
+}
+
+/** A thread that answers named tasks. */
+export interface TaskThread {
+  run(task: string, input: unknown, now: number): Promise<unknown>;
+  /** Tasks asked and not yet answered. */
+  readonly pending: () => number;
+  readonly ended: () => boolean;
+  close(): Promise<void>;
+}
+
+export function startTaskThread(entry: string, data: unknown, logger: Logger): TaskThread {
+  const thread = spawnThread(entry, data);
+  const waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
+  let nextId = 0;
+  let ended = false;
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  thread.onMessage((message) => {
+    const answer = taskAnswerSchema.parse(message);
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) asked?.resolve(answer.value);
+    else asked?.reject(new TaskError(answer.failure, answer.message));
+  });
+  thread.onError((error) => {
+    logger.error('thread failed', { entry, error: error.message });
+    failAll(error);
+  });
+  thread.onExit(() => {
+    ended = true;
+    failAll(new Error(`the thread ${entry} ended`));
+  });
+  return {
+    run(task, input, now) {
+      if (ended) return Promise.reject(new Error(`the thread ${entry} ended`));
+      return new Promise((resolve, reject) => {
+        const id = (nextId += 1);
+        waiting.set(id, { resolve, reject });
+        thread.post({ id, task, input, now });
+      });
+    },
+    pending: () => waiting.size,
+    ended: () => ended,
+    close: () => thread.terminate(),
+  };
+}
