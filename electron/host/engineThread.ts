@@ -70,7 +70,8 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       dropClients();
       if (stopping) return finish();
       options.log(reason);
-      if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS)) crashes = 0;
+      if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS))
+        crashes = 0;
       const delay = fatal ? undefined : delays[crashes];
       if (delay === undefined) return giveUp(reason);
       crashes += 1;

@@ -1,6 +1,9 @@
 import type { HostCommandName } from '../../shared/contract/index.ts';
 import { createInbox } from '../../shared/rpc/inbox.ts';
-import { messagePortTransport, type MessagePortLike } from '../../shared/rpc/messagePortTransport.ts';
+import {
+  messagePortTransport,
+  type MessagePortLike,
+} from '../../shared/rpc/messagePortTransport.ts';
 import { serve, type Handlers, type ServerProblem } from '../../shared/rpc/server.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import { callIdOf, failureFrame } from '../../shared/rpc/wire.ts';
@@ -35,9 +38,7 @@ export function relayClient(client: Transport, options: RelayOptions): void {
       engine.send(frame);
     } catch {
       // Too deeply nested to be copied to another thread.
-      client.send(
-        failureFrame(callIdOf(frame), { code: 'invalid_request', reason: 'unreadable' }),
-      );
+      client.send(failureFrame(callIdOf(frame), { code: 'invalid_request', reason: 'unreadable' }));
     }
   }
 

@@ -1,0 +1,43 @@
+import { app, type IpcMainEvent, type Session, type WebContents } from 'electron';
+
+export const APP_ORIGIN = 'loci://app';
+export const APP_URL = `${APP_ORIGIN}/`;
+
+/** Copying an answer is the one thing a page of ours asks the browser for. */
+const ALLOWED_PERMISSIONS: readonly string[] = ['clipboard-sanitized-write'];
+
+/** Our page, in the window's own frame: a frame inside it or a foreign page is nobody. */
+export function isTrustedSender(event: Pick<IpcMainEvent, 'sender' | 'senderFrame'>): boolean {
+  const frame = event.senderFrame;
+  return frame !== null && frame === event.sender.mainFrame && isOwnUrl(frame.url);
+}
+
+export function isOwnUrl(url: string): boolean {
+  return url === APP_ORIGIN || url.startsWith(APP_URL);
+}
+
+/** For every page that will ever be made: it goes nowhere and opens nothing. */
+export function confineContents(): void {
+  app.on('web-contents-created', (_event, contents: WebContents) => {
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+  });
+}
+
+/** Electron grants every permission unless told otherwise, and lets a page reach any server. */
+export function confineSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    answer(ALLOWED_PERMISSIONS.includes(permission) && isOwnUrl(details.requestingUrl));
+  });
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin) => ALLOWED_PERMISSIONS.includes(permission) && isOwnUrl(origin),
+  );
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+  session.webRequest.onBeforeRequest((details, answer) => {
+    answer({ cancel: !isOwnUrl(details.url) && !details.url.startsWith('devtools://') });
+  });
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The project, or the packaged app: two folders up both from source and from the built tree. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const rendererFolder = join(root, 'dist', 'renderer');
+export const preloadFile = join(root, 'dist', 'node', 'preload.cjs');
+/** Read by the engine's thread, which lives outside the packaged archive. */
+export const schemaFolder = join(
+  root.replace(/app\.asar(?=[/\\]|$)/, 'app.asar.unpacked'),
+  'schema',
+);
+
+export function appVersion(): string {
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+/** The variables that override the configuration for one run. */
+export function lociEnvironment(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('LOCI_') && entry[1] !== undefined,
+    ),
+  );
+}

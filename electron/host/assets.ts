@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+export interface Asset {
+  readonly file: string;
+  readonly contentType: string;
+  /** Its name holds a hash of its content, so it may be kept for ever. */
+  readonly immutable: boolean;
+}
+
+/** Every file that may be served, by the path that asks for it. */
+export type Assets = ReadonlyMap<string, Asset>;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Lists the built renderer once. Requests are looked up in the list and never turned into a path,
+ * so no request can name a file outside it. Files of unknown kinds, source maps among them, are
+ * left out, and so are links.
+ */
+export function listAssets(folder: string): Assets {
+  const assets = new Map<string, Asset>();
+  collect(folder, '/', assets);
+  const index = assets.get('/index.html');
+  if (index) assets.set('/', index);
+  return assets;
+}
+
+// By hand and not with `recursive`, which the file system of a packaged app need not know.
+function collect(folder: string, path: string, assets: Map<string, Asset>): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = join(folder, entry.name);
+    if (entry.isDirectory()) collect(file, `${path}${entry.name}/`, assets);
+    const contentType = CONTENT_TYPES[extname(entry.name)];
+    if (!entry.isFile() || contentType === undefined) continue;
+    assets.set(path + entry.name, { file, contentType, immutable: path.startsWith('/assets/') });
+  }
+}

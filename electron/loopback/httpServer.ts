@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Assets } from '../host/assets.ts';
+import { securityHeaders } from '../host/securityHeaders.ts';
+import { sameSecret } from './session.ts';
+import { hasAllowedHost, hasOwnOrigin, isForeignLoad } from './requestChecks.ts';
+
+export interface HttpServerOptions {
+  readonly assets: Assets;
+  /** What another start of the program shows to be given a fresh secret. */
+  readonly controlSecret: string;
+  readonly mintSecret: () => string;
+}
+
+export const CONTROL_PATH = '/control/secret';
+const ADDRESS = '127.0.0.1';
+
+/** Serves the built renderer to this machine alone. It knows files and nothing of what is in memory. */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, requestTimeout: 10_000, headersTimeout: 5_000 },
+    (request, response) => {
+      const { port } = server.address() as AddressInfo;
+      respond(request, response, port, options);
+    },
+  );
+  server.maxConnections = 256;
+  return server;
+}
+
+/** Rejects with the system's error when the port is taken. Port 0 asks for any. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: ADDRESS, port, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  options: HttpServerOptions,
+): void {
+  for (const [name, value] of Object.entries(securityHeaders(`ws://${ADDRESS}:${port}`))) {
+    response.setHeader(name, value);
+  }
+  if (!hasAllowedHost(request, port)) return refuse(response, 403);
+  if (request.url === CONTROL_PATH) return mint(request, response, options);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return refuse(response, 405);
+  }
+  const { origin } = request.headers;
+  if (origin !== undefined && !hasOwnOrigin(request, port)) return refuse(response, 403);
+  if (isForeignLoad(request)) return refuse(response, 403);
+  const asset = options.assets.get(request.url ?? '');
+  if (!asset) return refuse(response, 404);
+
+  response.setHeader('Content-Type', asset.contentType);
+  response.setHeader(
+    'Cache-Control',
+    asset.immutable ? 'public, max-age=31536000, immutable' : 'no-store',
+  );
+  if (request.method === 'HEAD') return void response.end();
+  const file = createReadStream(asset.file);
+  file.on('error', () => (response.headersSent ? response.destroy() : refuse(response, 404)));
+  file.pipe(response);
+}
+
+/** Only a program that can read the instance file knows the secret; a page always has an Origin. */
+function mint(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: HttpServerOptions,
+): void {
+  const { authorization, origin } = request.headers;
+  const allowed =
+    request.method === 'POST' &&
+    origin === undefined &&
+    sameSecret(authorization ?? '', `Bearer ${options.controlSecret}`);
+  if (!allowed) return refuse(response, 403);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(JSON.stringify({ secret: options.mintSecret() }));
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  // A body that still comes in is not read.
+  response.setHeader('Connection', 'close');
+  response.end(`${status}\n`);
+}

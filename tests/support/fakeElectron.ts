@@ -1,0 +1,178 @@
+import { EventEmitter } from 'node:events';
+
+/**
+ * The part of Electron that Loci uses, without Electron: both sides of the IPC with a copy made at
+ * the boundary, and a record of what was asked of everything else. Vitest puts it in the place of
+ * the `electron` module.
+ */
+export interface FakeFrame {
+  url: string;
+}
+
+/** A page: `receive` stands for what its preload script listens to. */
+export class FakeWebContents extends EventEmitter {
+  mainFrame: FakeFrame | null = { url: 'loci://app/' };
+  windowOpenHandler: ((details: { url: string }) => { action: string }) | null = null;
+  readonly renderer = new EventEmitter();
+  private destroyed = false;
+
+  send(channel: string, ...values: unknown[]): void {
+    if (this.destroyed) throw new Error('Object has been destroyed');
+    const copy = structuredClone(values);
+    queueMicrotask(() => this.renderer.emit(channel, {}, ...copy));
+  }
+  /** What a message from the page is in the main process; `frame` pretends to be another one. */
+  deliver(channel: string, values: unknown[], frame: FakeFrame | null = this.mainFrame): void {
+    const copy = structuredClone(values);
+    queueMicrotask(() => ipcMain.emit(channel, { sender: this, senderFrame: frame }, ...copy));
+  }
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+    this.windowOpenHandler = handler;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  destroy(): void {
+    this.destroyed = true;
+    this.emit('destroyed');
+  }
+}
+
+/** The page whose preload script is loaded next. */
+let page = new FakeWebContents();
+export function usePage(next: FakeWebContents): void {
+  page = next;
+}
+
+export const ipcMain = new EventEmitter();
+
+/** Pages by the connection id they first sent, since all of them share this one module. */
+const senders = new Map<unknown, FakeWebContents>();
+
+export const ipcRenderer = {
+  on(channel: string, listener: (...values: unknown[]) => void): void {
+    page.renderer.on(channel, listener);
+  },
+  send(channel: string, ...values: unknown[]): void {
+    const sender = senders.get(values[0]) ?? page;
+    senders.set(values[0], sender);
+    sender.deliver(channel, values);
+  },
+};
+
+export const exposed = new Map<string, unknown>();
+export const contextBridge = {
+  exposeInMainWorld(name: string, value: unknown): void {
+    exposed.set(name, value);
+  },
+};
+
+class FakeApp extends EventEmitter {
+  isPackaged = false;
+  hasLock = true;
+  quits = 0;
+  readonly paths = new Map<string, string>();
+  setPath(name: string, path: string): void {
+    this.paths.set(name, path);
+  }
+  setName(): void {}
+  enableSandbox(): void {}
+  whenReady(): Promise<void> {
+    return Promise.resolve();
+  }
+  requestSingleInstanceLock(): boolean {
+    return this.hasLock;
+  }
+  quit(): void {
+    this.quits += 1;
+  }
+  exit(): void {
+    this.quits += 1;
+  }
+}
+export const app = new FakeApp();
+
+class FakeSession extends EventEmitter {
+  permissionRequest: ((...values: unknown[]) => void) | null = null;
+  permissionCheck: ((...values: unknown[]) => boolean) | null = null;
+  devicePermission: (() => boolean) | null = null;
+  beforeRequest: ((details: { url: string }, answer: (value: unknown) => void) => void) | null =
+    null;
+  readonly webRequest = {
+    onBeforeRequest: (listener: NonNullable<FakeSession['beforeRequest']>) => {
+      this.beforeRequest = listener;
+    },
+  };
+  setPermissionRequestHandler(handler: (...values: unknown[]) => void): void {
+    this.permissionRequest = handler;
+  }
+  setPermissionCheckHandler(handler: (...values: unknown[]) => boolean): void {
+    this.permissionCheck = handler;
+  }
+  setDevicePermissionHandler(handler: () => boolean): void {
+    this.devicePermission = handler;
+  }
+}
+export const session = { defaultSession: new FakeSession() };
+
+export const schemes: unknown[] = [];
+export const protocolHandlers = new Map<string, (request: Request) => Promise<Response>>();
+export const protocol = {
+  registerSchemesAsPrivileged(list: unknown[]): void {
+    schemes.push(...list);
+  },
+  handle(scheme: string, handler: (request: Request) => Promise<Response>): void {
+    protocolHandlers.set(scheme, handler);
+  },
+};
+
+export class BrowserWindow extends EventEmitter {
+  static readonly opened: BrowserWindow[] = [];
+  readonly webContents = new FakeWebContents();
+  readonly calls: string[] = [];
+  readonly options: Readonly<Record<string, unknown>>;
+  constructor(options: Readonly<Record<string, unknown>>) {
+    super();
+    this.options = options;
+    BrowserWindow.opened.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+  loadURL(url: string): Promise<void> {
+    this.calls.push(`load ${url}`);
+    return Promise.resolve();
+  }
+  show(): void {
+    this.calls.push('show');
+  }
+  focus(): void {
+    this.calls.push('focus');
+  }
+  restore(): void {
+    this.calls.push('restore');
+  }
+  isMinimized(): boolean {
+    return true;
+  }
+}
+
+export const dialogs: string[] = [];
+export const dialog = {
+  showErrorBox(title: string, text: string): void {
+    dialogs.push(`${title}: ${text}`);
+  },
+};
+
+export const openedPaths: string[] = [];
+export const shell = {
+  openPath(path: string): Promise<string> {
+    openedPaths.push(path);
+    return Promise.resolve('');
+  },
+};
+
+export const menus: unknown[] = [];
+export const Menu = {
+  setApplicationMenu(menu: unknown): void {
+    menus.push(menu);
+  },
+};
