@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
 import type { Assets } from '../host/assets.ts';
 import { securityHeaders } from '../host/securityHeaders.ts';
@@ -20,11 +19,11 @@ export function serveRenderer(assets: Assets): void {
   protocol.handle(SCHEME, (request) => respond(request, assets));
 }
 
-async function respond(request: Request, assets: Assets): Promise<Response> {
+function respond(request: Request, assets: Assets): Response {
   const headers = new Headers(securityHeaders(null));
   const url = new URL(request.url);
   const asset = url.host === HOST && url.search === '' ? assets.get(url.pathname) : undefined;
   if (!asset || request.method !== 'GET') return new Response(null, { status: 404, headers });
   headers.set('Content-Type', asset.contentType);
-  return new Response(await readFile(asset.file), { headers });
+  return new Response(asset.body, { headers });
 }

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 export interface Asset {
-  readonly file: string;
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   /** Its name holds a hash of its content, so it may be kept for ever. */
   readonly immutable: boolean;
@@ -25,11 +25,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the built renderer once. Requests are looked up in the list and never turned into a path,
- * so no request can name a file outside it. Files of unknown kinds, source maps among them, are
- * left out, and so are links.
+ * Reads the built renderer once. Requests are looked up here and never turned into a path, so no
+ * request can name a file outside it; and a build that runs later changes nothing under a page
+ * that is open. Files of unknown kinds, source maps among them, are left out, and so are links.
  */
-export function listAssets(folder: string): Assets {
+export function readAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
   collect(folder, '/', assets);
   const index = assets.get('/index.html');
@@ -44,6 +44,7 @@ function collect(folder: string, path: string, assets: Map<string, Asset>): void
     if (entry.isDirectory()) collect(file, `${path}${entry.name}/`, assets);
     const contentType = CONTENT_TYPES[extname(entry.name)];
     if (!entry.isFile() || contentType === undefined) continue;
-    assets.set(path + entry.name, { file, contentType, immutable: path.startsWith('/assets/') });
+    const body = new Uint8Array(readFileSync(file));
+    assets.set(path + entry.name, { body, contentType, immutable: path.startsWith('/assets/') });
   }
 }

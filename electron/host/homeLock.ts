@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Who has a home open. The port and its secret appear when there is something to connect to. */
+const instanceSchema = z.strictObject({
+  /** Made new by each holder, so that a later holder's file is not taken for this one's. */
+  id: z.string(),
+  pid: z.int().positive(),
+  /** Tells a process from a later one with the same number; empty where that cannot be told. */
+  process: z.string(),
+  edition: z.enum(['desktop', 'browser']),
+  port: z.int().positive().nullable(),
+  controlSecret: z.string().nullable(),
+});
+export type Instance = z.infer<typeof instanceSchema>;
+
+export interface HomeLock {
+  /** Tells others how to reach this instance. */
+  announce(port: number, controlSecret: string): void;
+  release(): void;
+}
+
+/** The holder is null while its file is still being written. */
+export type LockOutcome =
+  | { readonly kind: 'acquired'; readonly lock: HomeLock }
+  | { readonly kind: 'held'; readonly by: Instance | null };
+
+const FILE_NAME = 'instance.json';
+const TAKEOVER_NAME = 'instance.takeover';
+/** Writing a lock takes microseconds; a file unreadable for longer was left by a crash. */
+const WRITING_LIMIT_MS = 2_000;
+
+/**
+ * One process per home, whichever edition. The file is made with an exclusive create, so of two
+ * starts at once only one makes it; what a crash left behind is taken away by one taker at a time.
+ */
+export function acquireHome(home: string, edition: Instance['edition']): LockOutcome {
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const file = join(home, FILE_NAME);
+  const own: Instance = {
+    id: randomUUID(),
+    pid: process.pid,
+    process: processMark(process.pid),
+    edition,
+    port: null,
+    controlSecret: null,
+  };
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (createExclusively(file, own)) return { kind: 'acquired', lock: lockOver(file, own) };
+    const holder = readInstance(file);
+    if (holder === 'absent') continue;
+    if (!isStale(file, holder)) return { kind: 'held', by: holder };
+    removeStale(home, file);
+  }
+  return { kind: 'held', by: null };
+}
+
+function lockOver(file: string, own: Instance): HomeLock {
+  const isOwn = () => {
+    const current = readInstance(file);
+    return current !== 'absent' && current?.id === own.id;
+  };
+  return {
+    announce(port, controlSecret) {
+      const next = `${file}.${own.id}`;
+      if (!isOwn() || !createExclusively(next, { ...own, port, controlSecret })) return;
+      renameSync(next, file);
+    },
+    release() {
+      if (isOwn()) rmSync(file, { force: true });
+    },
+  };
+}
+
+function createExclusively(file: string, content: unknown): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'wx', 0o600);
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+  try {
+    writeSync(descriptor, JSON.stringify(content));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  return true;
+}
+
+/** Null when there is a file that cannot be understood, perhaps because it is being written. */
+export function readInstance(file: string): Instance | 'absent' | null {
+  try {
+    return instanceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    return isCode(error, 'ENOENT') ? 'absent' : null;
+  }
+}
+
+function isStale(file: string, holder: Instance | null): boolean {
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  if (holder === null) return Date.now() - modified > WRITING_LIMIT_MS;
+  if (!isAlive(holder.pid)) return true;
+  if (holder.process !== '') return holder.process !== processMark(holder.pid);
+  // The machine was started after the file was written: the number is somebody else's by now.
+  return modified < Date.now() - uptime() * 1000 - WRITING_LIMIT_MS;
+}
+
+/** Looks again once it is the only taker: the file may be a new holder's by then. */
+function removeStale(home: string, file: string): void {
+  const takeover = join(home, TAKEOVER_NAME);
+  const left = statSync(takeover, { throwIfNoEntry: false });
+  if (left && Date.now() - left.mtimeMs > WRITING_LIMIT_MS) rmSync(takeover, { force: true });
+  if (!createExclusively(takeover, process.pid)) return;
+  try {
+    const holder = readInstance(file);
+    if (holder !== 'absent' && isStale(file, holder)) rmSync(file, { force: true });
+  } finally {
+    rmSync(takeover, { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process cannot be signalled, and is alive.
+    return isCode(error, 'EPERM');
+  }
+}
+
+/** On Linux the start time of a process within this boot; elsewhere nothing cheap tells. */
+function processMark(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces; the start time is the twentieth field after it.
+    const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot} ${startTime}`;
+  } catch {
+    return '';
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { browserCommand, type BrowserSurroundings } from './browserCommand.ts';
+
+/** Long enough for a browser that starts cold on a slow disk. */
+const REDIRECT_LIFETIME_MS = 15_000;
+
+/**
+ * Shows the address in a browser. It is handed over in a file only this user can read, because
+ * every user of the machine can read command lines. Resolves when the file is gone again, to false
+ * when nothing was opened.
+ */
+export async function openBrowser(
+  address: string,
+  around: BrowserSurroundings = systemSurroundings,
+  lifetimeMs = REDIRECT_LIFETIME_MS,
+): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
+  try {
+    const page = join(folder, 'open.html');
+    writeFileSync(page, redirectPage(address), { mode: 0o600, flag: 'wx' });
+    const command = browserCommand(pathToFileURL(page).href, around);
+    if (!command || !(await launch(command.file, command.args))) return false;
+    await pause(lifetimeMs);
+    return true;
+  } finally {
+    removeFolder();
+    process.off('exit', removeFolder);
+  }
+}
+
+const systemSurroundings: BrowserSurroundings = {
+  platform: process.platform,
+  env: process.env,
+  isExecutable(file) {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+function launch(file: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { detached: true, stdio: 'ignore' });
+    child.once('error', () => resolve(false));
+    child.once('spawn', () => {
+      child.unref();
+      resolve(true);
+    });
+  });
+}
+
+/** The address holds only what a URL and base64url hold, so nothing in it needs escaping. */
+export function redirectPage(address: string): string {
+  if (!/^http:\/\/127\.0\.0\.1:\d+\/#[A-Za-z0-9_-]+$/.test(address)) {
+    throw new Error('not an address of ours');
+  }
+  return `<!doctype html>
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url=${address}">
+<title>Loci</title>
+`;
+}

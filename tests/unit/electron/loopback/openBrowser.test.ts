@@ -1,0 +1,42 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openBrowser, redirectPage } from '../../../../electron/loopback/openBrowser.ts';
+import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+
+const address = `http://127.0.0.1:5000/#${'s'.repeat(43)}`;
+
+test('the browser gets a file that only its owner reads, never the secret, and the file goes', async () => {
+  const folder = temporaryFolder();
+  const browser = join(folder, 'chromium');
+  const seen = join(folder, 'seen');
+  // Stands for a browser: notes its command line and what it finds in the file.
+  writeFileSync(
+    browser,
+    `#!/bin/sh\nfile="\${1#--app=file://}"\n{ echo "$@"; stat -c %a "$file"; cat "$file"; } > ${seen}.part\nmv ${seen}.part ${seen}\n`,
+  );
+  chmodSync(browser, 0o700);
+  const around = {
+    platform: 'linux',
+    env: { DISPLAY: ':0', PATH: folder },
+    isExecutable: (file: string) => file === browser,
+  } as const;
+  expect(await openBrowser(address, around, 1_000)).toBe(true);
+  const [commandLine = '', mode, ...content] = readFileSync(seen, 'utf8').split('\n');
+  expect(commandLine).not.toContain('sss');
+  expect(mode).toBe('600');
+  expect(content.join('\n')).toContain(`url=${address}`);
+  expect(existsSync(commandLine.replace('--app=file://', ''))).toBe(false);
+});
+
+test('where nothing can be opened it says so', async () => {
+  const around = { platform: 'linux', env: {}, isExecutable: () => true } as const;
+  expect(await openBrowser(address, around, 0)).toBe(false);
+  const missing = { platform: 'linux', env: { DISPLAY: ':0', PATH: '/nowhere' } } as const;
+  expect(await openBrowser(address, { ...missing, isExecutable: () => true }, 0)).toBe(false);
+});
+
+test('only an address of ours is written into a page', () => {
+  expect(() => redirectPage('http://127.0.0.1:5000/#"><script>')).toThrow();
+  expect(() => redirectPage('http://evil.example/#abc')).toThrow();
+});
