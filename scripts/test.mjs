@@ -8,6 +8,7 @@ await ensureNode(import.meta.filename);
 
 const { stage, total } = createStages();
 const parts = [];
+const BROKEN_STAGE = { passed: 0, failed: 0, skipped: 0, broken: 1 };
 
 /** The counts of one runner; stops the run where something failed. */
 async function counted(name, run) {
@@ -47,11 +48,9 @@ try {
 } catch (error) {
   if (!(error instanceof StageFailed)) console.error(error);
   console.log(`\nStopped after ${total()}: ${error.message}`);
-  const { line } = verdict(parts);
-  // A stage without tests failed: that counts, so that the last line never reads like a success.
-  console.log(
-    verdict(parts).success || parts.length === 0 ? line.replace(', 0 failed', ', 1 failed') : line,
-  );
+  // A stage without tests failed: it counts, so that the last line never reads like a success.
+  if (verdict(parts).success || parts.length === 0) parts.push(BROKEN_STAGE);
+  console.log(verdict(parts).line);
   process.exit(1);
 }
 

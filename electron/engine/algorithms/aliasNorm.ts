@@ -1,0 +1,31 @@
+/**
+ * The form under which an entity's name is looked up: equal names, however typed, become equal.
+ *
+ *     NFKC → case-folded → NFKC, invisible characters dropped, apostrophes and dashes unified,
+ *     ё → е, runs of spaces → one, trimmed
+ *
+ * Every letter of every script stays, and so do marks that tell names apart (C, C++, C#). Russian
+ * text writes ё as е at will, so Артём and Артем are one name. Case folding by way of upper case
+ * turns ß into ss and ς into σ.
+ * Source: the memory model, "Entities"; folding after Unicode UAX #15 (NFKC_Casefold).
+ * Example: "  ＡＲＴЁМ  d’Arc " gives "artем d'arc" with its Cyrillic letters kept.
+ */
+export function aliasNorm(name: string): string {
+  return fold(fold(name));
+}
+
+// Twice, because folding can bring a character into reach of a rule before it.
+function fold(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('ς', 'σ')
+    .replaceAll('ё', 'е')
+    .replaceAll(/[‘’ʼ`´′]/gu, "'")
+    .replaceAll(/[‐‑‒–—−]/gu, '-')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}

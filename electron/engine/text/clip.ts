@@ -1,0 +1,27 @@
+/**
+ * The text, at most `max` UTF-16 units long, cut after a whole word and ended by "…" where something
+ * is missing. A single word that is too long is cut between characters as a reader sees them.
+ */
+export function clip(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const room = text.slice(0, max);
+  const lastSpace = room.search(/\s\S*$/u);
+  const cut = lastSpace > max / 2 ? lastSpace : characterBoundary(text, max - 1);
+  return `${text.slice(0, cut).replace(/[\s,;:–—-]+$/u, '')}…`;
+}
+
+/** The nearest place at or before `index` that is not inside a character. */
+export function characterBoundary(text: string, index: number): number {
+  let at = Math.min(index, text.length);
+  // A low surrogate, a combining mark, a variation selector or a joiner belongs to what is before.
+  while (at > 0 && at < text.length && continues(text, at)) at -= 1;
+  return at;
+}
+
+function continues(text: string, at: number): boolean {
+  const inPair =
+    /[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]/.test(text.charAt(at - 1));
+  return (
+    inPair || /^[\p{M}\u200D]/u.test(text.slice(at, at + 2)) || text.charAt(at - 1) === '\u200D'
+  );
+}

@@ -1,0 +1,79 @@
+import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
+import { characterBoundary } from './clip.ts';
+import { stem } from './stem.ts';
+import { tokenSpans, type TokenSpan } from './tokenise.ts';
+
+export const SNIPPET_LENGTH = 160;
+
+/** How much of the excerpt stands before its first hit, so that one sees what leads to it. */
+const LEAD_SHARE = 0.25;
+
+/** Hits looked at when the best place is sought; a page of one word needs no more. */
+const MAX_HITS = 500;
+
+/**
+ * A short excerpt of `text` around the words whose stems are among `terms`, each hit between
+ * HIT_START and HIT_END, "…" where text was left out, in one line. The place with most different
+ * terms wins, then with most hits, then the first. Without a hit: how the text begins.
+ */
+export function snippet(
+  text: string,
+  terms: readonly string[],
+  maxLength: number = SNIPPET_LENGTH,
+): string {
+  const plain = withoutMarks(text);
+  const wanted = new Set(terms);
+  const hits = tokenSpans(plain)
+    .map((span) => ({ ...span, token: stem(span.token) }))
+    .filter((span) => wanted.has(span.token))
+    .slice(0, MAX_HITS);
+  const [from, to] = bestWindow(plain, hits, maxLength);
+  const inside = hits.filter((hit) => hit.start >= from && hit.end <= to);
+  const excerpt = marked(plain, from, to, inside).replaceAll(/\s+/gu, ' ').trim();
+  return `${from > 0 ? '…' : ''}${excerpt}${to < plain.length ? '…' : ''}`;
+}
+
+/** A person's text must not be able to bring marks of its own. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
+}
+
+function bestWindow(
+  text: string,
+  hits: readonly TokenSpan[],
+  maxLength: number,
+): readonly [from: number, to: number] {
+  if (text.length <= maxLength) return [0, text.length];
+  const lead = Math.floor(maxLength * LEAD_SHARE);
+  let best = { from: 0, distinct: 0, count: 0 };
+  for (const [index, first] of hits.entries()) {
+    const from = Math.max(0, Math.min(first.start - lead, text.length - maxLength));
+    const inside = hits.slice(index).filter((hit) => hit.end <= from + maxLength);
+    const distinct = new Set(inside.map((hit) => hit.token)).size;
+    const better =
+      distinct > best.distinct || (distinct === best.distinct && inside.length > best.count);
+    if (better) best = { from, distinct, count: inside.length };
+  }
+  return wholeWords(text, best.from, maxLength);
+}
+
+/** Moves both ends inwards to the next gap between words, if there is one near. */
+function wholeWords(text: string, from: number, maxLength: number): [number, number] {
+  const near = Math.floor(maxLength * LEAD_SHARE);
+  const head = from === 0 ? 0 : text.slice(from, from + near).search(/\s/u);
+  const start = head >= 0 ? from + head : characterBoundary(text, from);
+  const limit = Math.min(text.length, from + maxLength);
+  if (limit === text.length) return [start, limit];
+  const tail = text.slice(limit - near, limit + 1).search(/\s\S*$/u);
+  return [start, tail >= 0 ? limit - near + tail : characterBoundary(text, limit)];
+}
+
+function marked(text: string, from: number, to: number, hits: readonly TokenSpan[]): string {
+  let result = '';
+  let at = from;
+  for (const { start, end } of hits) {
+    result += `${text.slice(at, start)}${HIT_START}${text.slice(start, end)}${HIT_END}`;
+    at = end;
+  }
+  return result + text.slice(at, to);
+}

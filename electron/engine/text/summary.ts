@@ -1,0 +1,62 @@
+import { clip } from './clip.ts';
+
+const MAX_LENGTH = 140;
+
+// A full stop after these does not end a sentence, also before a capital letter.
+const ABBREVIATIONS = new Set(
+  `mr mrs ms dr prof st jr sr vs etc eg ie e.g i.e approx dept est fig inc ltd co corp no nos vol pp ed
+   a.m p.m u.s u.k u.s.a ph.d gen col lt sgt capt rev hon mt ave blvd rd jan feb mar apr jun jul aug
+   sep sept oct nov dec
+   г гг в вв ул д кв корп стр пр просп пер пл обл р руб коп тыс млн млрд им см ср др проф акад доц инж
+   т.е т.к т.д т.п т.н т.ч и.о п.п н.э рис табл гл ч ст напр тел зам зав св о`
+    .split(/\s+/u)
+    .filter(Boolean),
+);
+
+const MARKUP_BEFORE = /^(?:[#>*•\-–—]+\s+|\d+[.)]\s+)+/u;
+
+/**
+ * The first sentence of a text in one line, at most 140 characters, cut after a whole word. It
+ * stands in for a summary where no model writes one, and is empty only when the text is.
+ * Abbreviations (Dr. Smith, т. е. утром), initials (А. С. Пушкин) and numbers (3.14) do not end it.
+ */
+export function firstSentence(text: string): string {
+  const start = text.trim();
+  const plain = start.replace(MARKUP_BEFORE, '') || start;
+  const sentence = plain.slice(0, endOfSentence(plain)).replaceAll(/\s+/gu, ' ').trim();
+  return clip(sentence, MAX_LENGTH);
+}
+
+function endOfSentence(text: string): number {
+  for (const match of text.matchAll(/[.!?…。！？]+["»”’')\]]*|\n/gu)) {
+    const end = match.index + match[0].length;
+    const before = text.slice(0, match.index);
+    if (match[0] === '\n') {
+      // A line ends a heading or a list item, but not an address or a thought that goes on.
+      if (!/[,;:–—-]\s*$/u.test(before)) return match.index;
+    } else if (
+      /^[。！？]/u.test(match[0]) ||
+      endsHere(before, match[0], text.slice(end, end + 8))
+    ) {
+      return end;
+    }
+  }
+  return text.length;
+}
+
+function endsHere(before: string, mark: string, after: string): boolean {
+  if (after === '') return true;
+  if (!/^\s/u.test(after)) return false;
+  const next = /\S/u.exec(after)?.[0];
+  if (next === undefined) return true;
+  if (mark.startsWith('.') && mark.length === 1 && isAbbreviated(before)) return false;
+  // "Yes… maybe", "Really? he asked": a small letter goes on with the sentence.
+  return !/\p{Ll}/u.test(next);
+}
+
+function isAbbreviated(before: string): boolean {
+  const word = /[\p{L}.]+$/u.exec(before)?.[0].toLowerCase() ?? '';
+  // One letter is an initial; "I" alone ends sentences in English more often than it names anyone.
+  if (/^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return word !== 'i' && word !== 'я';
+  return ABBREVIATIONS.has(word);
+}

@@ -1,0 +1,57 @@
+/** A word where it stands in the text. */
+export interface TokenSpan {
+  readonly token: string;
+  /** UTF-16 offsets into the text as given. */
+  readonly start: number;
+  readonly end: number;
+}
+
+// Letters and digits of every script, with the marks that sit on them. An apostrophe joins only
+// between letters: don't, O'Neil, п'ять.
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+
+// What an English apostrophe hides. The words themselves are stop words, so only the base counts.
+const CONTRACTION = /(?:n't|'(?:s|ll|re|ve|d|m))$/u;
+const IRREGULAR_CONTRACTIONS: ReadonlyMap<string, string> = new Map([
+  ["can't", 'can'],
+  ["won't", 'will'],
+  ["shan't", 'shall'],
+  ["ain't", 'be'],
+]);
+
+/** The words of a text, in order, lower-case, in the one spelling the indexes use. */
+export function tokenise(text: string): string[] {
+  return tokenSpans(text).map((span) => span.token);
+}
+
+/** As `tokenise`, with each word's place in the text. */
+export function tokenSpans(text: string): TokenSpan[] {
+  const spans: TokenSpan[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const token = normaliseWord(match[0]);
+    if (token !== '') spans.push({ token, start: match.index, end: match.index + match[0].length });
+  }
+  return spans;
+}
+
+/**
+ * One spelling per word: NFC, lower case, ё as е, Latin letters without their accents, and no
+ * apostrophes (Anna's → anna, don't → do, O'Neil → oneil). The marks of other scripts stay: й is
+ * not и.
+ */
+export function normaliseWord(word: string): string {
+  const lower = withoutLatinAccents(word.normalize('NFC').toLowerCase())
+    .replaceAll('ё', 'е')
+    .replaceAll(/['’ʼ]/gu, "'");
+  const base = IRREGULAR_CONTRACTIONS.get(lower) ?? lower.replace(CONTRACTION, '');
+  return base.replaceAll("'", '');
+}
+
+function withoutLatinAccents(word: string): string {
+  // Most words are plain, and decomposing each would double the cost of indexing.
+  if (!/[^\0-\x7F]/u.test(word) || !/\p{Script=Latin}/u.test(word)) return word;
+  return word
+    .normalize('NFD')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC');
+}
