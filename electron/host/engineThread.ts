@@ -40,6 +40,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   const waiting: ToThread[] = [];
   let clients = new Set<MessagePort>();
   let crashes = 0;
+  let everReady = false;
   let stopping = false;
   let stopped = false;
 
@@ -53,7 +54,10 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     current.onMessage((input) => {
       const message = fromThreadSchema.safeParse(input);
       if (!message.success) return options.log('unreadable message from the engine');
-      if (message.data.kind === 'ready') ready.resolve();
+      if (message.data.kind === 'ready') {
+        everReady = true;
+        ready.resolve();
+      }
       if (message.data.kind === 'problem') options.log(message.data.detail);
       if (message.data.kind === 'fatal') {
         fatal = true;
@@ -72,7 +76,9 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       options.log(reason);
       if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS))
         crashes = 0;
-      const delay = fatal ? undefined : delays[crashes];
+      // An engine that never ran is tried once more: what keeps it down will hardly pass.
+      const tries = fatal ? 0 : everReady ? delays.length : 1;
+      const delay = crashes < tries ? delays[crashes] : undefined;
       if (delay === undefined) return giveUp(reason);
       crashes += 1;
       restartTimer = setTimeout(start, delay);

@@ -175,4 +175,7 @@ export const Menu = {
   setApplicationMenu(menu: unknown): void {
     menus.push(menu);
   },
+  buildFromTemplate(template: unknown): unknown {
+    return template;
+  },
 };

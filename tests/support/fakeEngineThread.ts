@@ -11,6 +11,10 @@ if (!parentPort) throw new Error('not a thread');
 const data = threadDataSchema.parse(workerData);
 await serveEngine(parentPort, data, async () => {
   if (data.home.endsWith('unopenable')) throw new Error('this home cannot be opened');
+  if (data.home.endsWith('broken')) {
+    setImmediate(crash);
+    await new Promise(() => undefined);
+  }
   if (data.home.endsWith('crashing')) setImmediate(crash);
   const engine = createFakeEngine();
   return {

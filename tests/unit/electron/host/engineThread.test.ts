@@ -71,6 +71,12 @@ test('an engine that keeps crashing is given up after the last pause', async () 
   expect(thread.connect('late')).toBeNull();
 });
 
+test('an engine that crashes before it ever ran is tried once more', async () => {
+  const thread = start('/home/broken', [5, 5, 5]);
+  await expect(thread.ready).rejects.toThrow('crashed on purpose');
+  expect(log).toHaveLength(2);
+});
+
 test('a home that cannot be opened is not tried again', async () => {
   const thread = start('/home/unopenable', [5, 5, 5]);
   await expect(thread.ready).rejects.toThrow('this home cannot be opened');
