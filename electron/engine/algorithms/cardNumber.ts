@@ -1,6 +1,6 @@
 // Digits with at most one space or hyphen between them, not inside a longer number or word.
 export const CARD_CANDIDATE =
-  /(?<![\p{L}\p{N}_.,:/-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}_/]|[-.,:]\d)/gu;
+  /(?<![\p{L}\p{N}_])(?<!\d[.,:/-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}_/]|[-.,:]\d)/gu;
 
 // [first digits from, to, lengths]: who issues cards, and how long their numbers are.
 const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [

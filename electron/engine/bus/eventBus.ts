@@ -58,9 +58,11 @@ export function createEventBus(
     const before = queues.get(subscriber.name) ?? Promise.resolve();
     queues.set(
       subscriber.name,
-      before.then(() => deliver(subscriber, event, attempts)).catch((error: unknown) => {
-        logger.error('delivery lost', { subscriber: subscriber.name, error: String(error) });
-      }),
+      before
+        .then(() => deliver(subscriber, event, attempts))
+        .catch((error: unknown) => {
+          logger.error('delivery lost', { subscriber: subscriber.name, error: String(error) });
+        }),
     );
   };
   return {

@@ -2,6 +2,7 @@ import type { SourceRole } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
+import { clip } from '../text/clip.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 import type { AgentResponseEvent, UserMessageEvent } from './outsideEvents.ts';
@@ -16,7 +17,7 @@ export interface StoredTurn {
   readonly conversation: ConversationRow;
   readonly message: MessageRow;
   readonly answer: MessageRow;
-  readonly episodeSeq: number;
+  readonly episodeSeq: number | null;
 }
 
 /**
@@ -27,14 +28,16 @@ export interface StoredTurn {
 export function writeUserMessage(store: WriteStore, event: UserMessageEvent): StoredTurn {
   const conversation = findOrCreateConversation(store, event);
   if (event.ended !== null) store.sessions.complete(event.ended, 'inactivity', event.at);
-  const episodeSeq = writeEpisode(store, conversation, {
-    episode: event.episode,
-    sessionId: event.sessionId,
-    text: event.text,
-    role: 'user',
-    at: event.at,
-    attributes: {},
-  });
+  const episodeSeq =
+    event.episode &&
+    writeEpisode(store, conversation, {
+      episode: event.episode,
+      sessionId: event.sessionId,
+      text: event.text,
+      role: 'user',
+      at: event.at,
+      attributes: {},
+    });
   const common = {
     conversation_seq: conversation.seq,
     session_id: event.sessionId,
@@ -68,26 +71,27 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
   return { conversation, message, answer, episodeSeq };
 }
 
-/** Settles an answer and makes its episode. Runs inside the caller's transaction. */
+/**
+ * Settles an answer and makes its episode; an answer that a replay does not find is made first.
+ * Runs inside the caller's transaction.
+ */
 export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent): MessageRow {
-  const answer = store.messages.get(event.messageId);
-  if (answer === null) throw new Error(`no message ${event.messageId} to answer into`);
+  const answer = store.messages.get(event.messageId) ?? insertAnswer(store, event);
   const conversation = store.conversations.bySeq(answer.conversation_seq);
   if (conversation === null) throw new Error(`message ${event.messageId} has no conversation`);
   const episodeSeq =
-    event.episode === null
-      ? null
-      : writeEpisode(store, conversation, {
-          episode: event.episode,
-          sessionId: answer.session_id,
-          text: event.text,
-          role: 'assistant',
-          at: event.at,
-          attributes: {
-            ...(event.state !== 'complete' && { partial: true }),
-            ...(answer.author === 'built-in' && { builtIn: true }),
-          },
-        });
+    event.episode &&
+    writeEpisode(store, conversation, {
+      episode: event.episode,
+      sessionId: answer.session_id,
+      text: event.text,
+      role: 'assistant',
+      at: event.at,
+      attributes: {
+        ...(event.state !== 'complete' && { partial: true }),
+        ...(answer.author === 'built-in' && { builtIn: true }),
+      },
+    });
   store.messages.settle({
     seq: answer.seq,
     text: event.text,
@@ -100,6 +104,33 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
   store.sessions.seen(answer.session_id, conversation.seq, event.at);
   touch(store, conversation.seq, answer.session_id, event.at, event.text, 0);
   return { ...answer, text: event.text, state: event.state, episode_seq: episodeSeq };
+}
+
+/** A new, empty answer to a turn; the one before it, if any, is no longer the active one. */
+export function insertAnswer(
+  store: WriteStore,
+  answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
+): MessageRow {
+  const turn = store.messages.ofTurn(answer.turnId);
+  const asked = turn.find(({ role }) => role === 'user');
+  if (asked === undefined) throw new Error(`turn ${answer.turnId} has no message to answer`);
+  for (const { role, active, seq } of turn) {
+    if (role === 'assistant' && active === 1) store.messages.deactivate(seq);
+  }
+  return store.messages.insert({
+    conversation_seq: asked.conversation_seq,
+    session_id: asked.session_id,
+    turn_id: answer.turnId,
+    created_at: answer.at,
+    id: answer.messageId,
+    role: 'assistant',
+    text: '',
+    state: 'streaming',
+    author: answer.author,
+    parent_seq: asked.seq,
+    episode_seq: null,
+    redactions: 0,
+  });
 }
 
 interface EpisodeInput {
@@ -182,12 +213,11 @@ function touch(
     at,
     sessionId,
     added,
-    preview: clip(text, PREVIEW_LENGTH),
-    automaticTitle: clip(firstSentence(text), TITLE_LENGTH),
+    preview: line(text, PREVIEW_LENGTH),
+    automaticTitle: line(firstSentence(text), TITLE_LENGTH),
   });
 }
 
-function clip(text: string, length: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
+function line(text: string, length: number): string {
+  return clip(text.replaceAll(/\s+/g, ' ').trim(), length);
 }

@@ -25,14 +25,17 @@ export const userMessageEventSchema = z.strictObject({
   author: z.string().min(1),
   text: z.string().min(1),
   redactions: z.int().nonnegative(),
-  episode: episodeRefSchema,
+  /** Null where memory is switched off: the turn is a message and nothing else. */
+  episode: episodeRefSchema.nullable(),
 });
 export type UserMessageEvent = z.infer<typeof userMessageEventSchema>;
 
 export const agentResponseEventSchema = z.strictObject({
   ...head,
   topic: z.literal('agent.response'),
+  turnId: idSchema,
   messageId: idSchema,
+  author: z.string().min(1),
   state: z.enum(['complete', 'interrupted', 'failed']),
   text: z.string(),
   problem: z.string().nullable(),

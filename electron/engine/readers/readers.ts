@@ -1,11 +1,6 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../storage/store.ts';
-import {
-  readerTasks,
-  type ReaderInput,
-  type ReaderOutput,
-  type ReaderTaskName,
-} from './tasks.ts';
+import { readerTasks, type ReaderInput, type ReaderOutput, type ReaderTaskName } from './tasks.ts';
 
 /** Reads that must not hold up the writer. */
 export interface Readers {

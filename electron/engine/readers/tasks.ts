@@ -18,11 +18,6 @@ export const readerTasks = {
 
 export type ReaderTasks = typeof readerTasks;
 export type ReaderTaskName = keyof ReaderTasks;
-export type ReaderInput<T extends ReaderTaskName> = Parameters<ReaderTasks[T]> extends [
-  ReadStore,
-  infer Input,
-  ...unknown[],
-]
-  ? Input
-  : null;
+export type ReaderInput<T extends ReaderTaskName> =
+  Parameters<ReaderTasks[T]> extends [ReadStore, infer Input, ...unknown[]] ? Input : null;
 export type ReaderOutput<T extends ReaderTaskName> = ReturnType<ReaderTasks[T]>;

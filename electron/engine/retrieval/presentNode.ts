@@ -1,6 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { strength } from '../algorithms/fading.ts';
+import { strengthAt } from '../algorithms/fading.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 
 /**
@@ -22,12 +22,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     trust: row.trust,
     review: row.review,
     confidence: row.confidence,
-    strength: strength({
-      confidence: row.confidence,
-      decayRate: row.decay_rate,
-      since,
-      now: Math.max(now, since),
-    }),
+    strength: strengthAt({ confidence: row.confidence, decayRate: row.decay_rate, since }, now),
     decayRate: row.decay_rate,
     fadeAt: row.fade_at,
     confirmed: row.decay_rate === 0,

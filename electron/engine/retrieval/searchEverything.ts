@@ -22,7 +22,8 @@ export function searchEverything(
   const facts =
     strictFacts.length > 0 || any === null ? strictFacts : store.text.knowledge(any, limit, now);
   const strictTurns = all === null ? [] : store.text.episodes(all, limit);
-  const turns = strictTurns.length > 0 || any === null ? strictTurns : store.text.episodes(any, limit);
+  const turns =
+    strictTurns.length > 0 || any === null ? strictTurns : store.text.episodes(any, limit);
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
     messages: turns.flatMap((turn) =>

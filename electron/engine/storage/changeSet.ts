@@ -119,7 +119,9 @@ function withHash(table: TrackedTable, before: Fields, patch: Fields): Fields {
 }
 
 function differing(before: Fields, patch: Fields): Fields {
-  return Object.fromEntries(Object.entries(patch).filter(([name, value]) => before[name] !== value));
+  return Object.fromEntries(
+    Object.entries(patch).filter(([name, value]) => before[name] !== value),
+  );
 }
 
 function pick(row: Fields, names: Fields): Fields {

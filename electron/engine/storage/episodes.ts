@@ -26,6 +26,7 @@ export interface EpisodeReads {
   lastOfSession(sessionId: Id, limit: number): { seq: number; content: string }[];
   /** The same, with what their full-text rows are made of. */
   window(sessionId: Id, limit: number): EpisodeTurn[];
+  idOf(seq: number): Id;
 }
 
 export type EpisodeTurn = Pick<
@@ -47,7 +48,9 @@ export function createEpisodeReads(db: ReadableDb): EpisodeReads {
     `SELECT seq, content, source_role, speaker, event_time FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq DESC LIMIT ?`,
   );
+  const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
   return {
+    idOf: (seq) => String(idOf.get(seq)),
     window: (sessionId, limit) => window.all(sessionId, limit) as EpisodeTurn[],
     lastOfSession: (sessionId, limit) =>
       last.all(sessionId, limit) as { seq: number; content: string }[],

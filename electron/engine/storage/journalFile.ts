@@ -1,13 +1,16 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
   ftruncateSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   writeSync,
 } from 'node:fs';
+import { basename, join } from 'node:path';
 import { openLine, sealLine } from './checksum.ts';
 
 /**
@@ -24,6 +27,8 @@ export interface JournalFile {
   entries(): unknown[];
   /** Keeps only what `keep` says, atomically. */
   prune(keep: (entry: unknown) => boolean): void;
+  /** Leaves a copy of the whole journal in a folder. */
+  archive(folder: string): void;
   close(): void;
 }
 
@@ -49,6 +54,10 @@ export function openJournalFile(path: string): JournalFile {
       closeSync(fd);
       renameSync(next, path);
       fd = openSync(path, 'a', 0o600);
+    },
+    archive(folder) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      copyFileSync(path, join(folder, basename(path)));
     },
     close: () => closeSync(fd),
   };

@@ -82,8 +82,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
     db.prepare(
       `SELECT ${COLUMNS} ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
     );
-  const count = (from: string) =>
-    db.prepare(`SELECT count(*) ${from} WHERE ${CONDITIONS}`).pluck();
+  const count = (from: string) => db.prepare(`SELECT count(*) ${from} WHERE ${CONDITIONS}`).pluck();
   const totals = { all: count(joined), found: count(found) };
   const pages = new Map<string, ReturnType<typeof list>>();
   const pageStatement = (searching: boolean, order: KnowledgeOrder) => {

@@ -38,9 +38,7 @@ export function openMarkFile(path: string): MarkFile {
   const readSlot = (slot: number): z.infer<typeof slotSchema> | null => {
     const bytes = Buffer.alloc(SLOT_BYTES);
     const length = readSync(fd, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES);
-    const parsed = slotSchema.safeParse(
-      openLine(bytes.toString('utf8', 0, length).trimEnd()),
-    );
+    const parsed = slotSchema.safeParse(openLine(bytes.toString('utf8', 0, length).trimEnd()));
     return parsed.success ? parsed.data : null;
   };
   const newest = () =>

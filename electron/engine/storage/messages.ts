@@ -92,4 +92,3 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
     deactivate: (seq) => void deactivate.run(seq),
   };
 }
-

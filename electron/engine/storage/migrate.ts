@@ -49,11 +49,7 @@ export function pendingMigrations(
 }
 
 /** Applies each pending migration in a transaction of its own. */
-export function applyMigrations(
-  db: WritableDb,
-  pending: readonly Migration[],
-  now: number,
-): void {
+export function applyMigrations(db: WritableDb, pending: readonly Migration[], now: number): void {
   if (pending.length === 0) return;
   db.exec(
     'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',

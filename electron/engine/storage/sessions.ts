@@ -20,6 +20,8 @@ export interface SessionReads {
   get(sessionId: Id): SessionRow | null;
   /** Oldest first. */
   ofConversation(conversationSeq: number): SessionRow[];
+  /** Open sessions without a message since `before`. */
+  idleSince(before: EpochMs): Id[];
 }
 
 export interface SessionWrites extends SessionReads {
@@ -33,7 +35,14 @@ export function createSessionReads(db: ReadableDb): SessionReads {
   const list = db.prepare(
     'SELECT * FROM sessions_consolidations WHERE conversation_seq = ? ORDER BY first_seen_at',
   );
+  const idle = db
+    .prepare(
+      `SELECT session_id FROM sessions_consolidations INDEXED BY sessions_pending
+       WHERE consolidated_at IS NULL AND completed_at IS NULL AND last_message_at < ?`,
+    )
+    .pluck();
   return {
+    idleSince: (before) => idle.all(before) as Id[],
     get: (id) => (get.get(id) as SessionRow | undefined) ?? null,
     ofConversation: (seq) => list.all(seq) as SessionRow[],
   };

@@ -30,10 +30,7 @@ export interface TextSearchReads {
   /** Conversations by words of their titles, newest first. */
   titles(words: readonly string[], limit: number): { id: Id; title: string }[];
   /** Entities by the start of an alias. */
-  entities(
-    aliasPrefix: string,
-    limit: number,
-  ): { id: Id; name: string; type: EntityType }[];
+  entities(aliasPrefix: string, limit: number): { id: Id; name: string; type: EntityType }[];
 }
 
 export function createTextSearchReads(db: ReadableDb): TextSearchReads {

@@ -33,11 +33,9 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
     insert(table, row) {
       const columns = columnsOf(table, row);
       const marks = columns.map(() => '?').join(', ');
-      cached(
-        db,
-        prepared,
-        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`,
-      ).run(...columns.map((column) => row[column] ?? null));
+      cached(db, prepared, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(
+        ...columns.map((column) => row[column] ?? null),
+      );
     },
     update(table, key, patch) {
       const columns = columnsOf(table, patch);

@@ -1,0 +1,162 @@
+/** What a turn asks the built-in assistant to do. */
+export type Intent =
+  | { readonly kind: 'remember'; readonly content: string }
+  | { readonly kind: 'todo'; readonly content: string }
+  | { readonly kind: 'forget'; readonly target: string }
+  | { readonly kind: 'correct'; readonly target: string; readonly content: string }
+  | { readonly kind: 'confirm'; readonly target: string }
+  | { readonly kind: 'about'; readonly topic: string }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'greeting' }
+  | { readonly kind: 'thanks' }
+  | {
+      readonly kind: 'unclear';
+      readonly command: 'remember' | 'forget' | 'correct' | 'confirm' | 'todo';
+    }
+  | { readonly kind: 'question' }
+  | { readonly kind: 'statement' };
+
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly intent: (groups: Readonly<Record<string, string | undefined>>) => Intent;
+}
+
+/**
+ * Ordered: the first pattern that matches the whole turn wins. Only explicit wording is a command;
+ * everything else is recorded and looked up, never acted on.
+ */
+const patterns: readonly Pattern[] = [
+  command(
+    'remember|запомни',
+    (rest) => ({ kind: 'remember', content: asSentence(rest) }),
+    'remember',
+  ),
+  command('todo|дело', (rest) => ({ kind: 'todo', content: asSentence(rest) }), 'todo'),
+  command('forget|забудь', (rest) => ({ kind: 'forget', target: rest }), 'forget'),
+  command('confirm|подтверди', (rest) => ({ kind: 'confirm', target: rest }), 'confirm'),
+  command('correct|исправь', correction, 'correct'),
+  { pattern: /^\/(?:help|помощь)\s*$/iu, intent: () => ({ kind: 'help' }) },
+  {
+    pattern: /^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>.+)$/isu,
+    intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
+  },
+  {
+    pattern:
+      /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:\s*,?\s+что|\s*:)\s+(?<content>.+)$/isu,
+    intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
+  },
+  {
+    pattern: /^(?:remind me to|add (?:a )?to-?do:?)\s+(?<content>.+)$/isu,
+    intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
+  },
+  {
+    pattern: /^(?:напомни(?: мне)?|добавь (?:дело|задачу):?)\s+(?<content>.+)$/isu,
+    intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
+  },
+  {
+    pattern: /^(?:correct(?:ion)?|fix)\s*:?\s+(?<rest>.+)$/isu,
+    intent: ({ rest }) => correction(rest ?? ''),
+  },
+  {
+    pattern: /^исправь\s*:?\s+(?<rest>.+)$/isu,
+    intent: ({ rest }) => correction(rest ?? ''),
+  },
+  {
+    pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>.+)$/isu,
+    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
+  },
+  {
+    pattern: /^забудь\s*,?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>.+)$/isu,
+    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
+  },
+  {
+    pattern: /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>.+)$/isu,
+    intent: ({ target }) => ({ kind: 'confirm', target: bare(target) }),
+  },
+  {
+    pattern: /^подтвер(?:ди|ждаю)\s*,?\s*(?:что\s+|:\s*)?(?<target>.+)$/isu,
+    intent: ({ target }) => ({ kind: 'confirm', target: bare(target) }),
+  },
+  {
+    pattern: /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>.+)$/isu,
+    intent: ({ topic }) => ({ kind: 'about', topic: bare(topic) }),
+  },
+  {
+    pattern: /^(?:а\s+)?что ты (?:знаешь|помнишь) (?:о|об|обо|про)\s+(?<topic>.+)$/isu,
+    intent: ({ topic }) => ({ kind: 'about', topic: bare(topic) }),
+  },
+  {
+    pattern:
+      /^(?:help|what can you do|who are you|помощь|что ты (?:умеешь|можешь)|кто ты)\s*[?!.]*$/iu,
+    intent: () => ({ kind: 'help' }),
+  },
+  {
+    pattern:
+      /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|привет|здравствуй(?:те)?|доброе утро|добрый (?:день|вечер))(?:[\s,]+(?:there|loci))?\s*[!.]*$/iu,
+    intent: () => ({ kind: 'greeting' }),
+  },
+  {
+    pattern: /^(?:thanks|thank you|спасибо|благодарю)\b.{0,20}$/iu,
+    intent: () => ({ kind: 'thanks' }),
+  },
+];
+
+/** Reads a turn as a command, or null when it is none: a question or a statement. */
+export function parseCommand(text: string): Intent | null {
+  const trimmed = text.trim();
+  for (const { pattern, intent } of patterns) {
+    const match = pattern.exec(trimmed);
+    if (match !== null) return intent(match.groups ?? {});
+  }
+  return null;
+}
+
+function command(
+  names: string,
+  intent: (rest: string) => Intent,
+  name: 'remember' | 'forget' | 'correct' | 'confirm' | 'todo',
+): Pattern {
+  return {
+    pattern: new RegExp(`^/(?:${names})(?:\\s+(?<rest>.*))?$`, 'isu'),
+    intent: ({ rest }) => {
+      const given = rest?.trim() ?? '';
+      return given === '' ? { kind: 'unclear', command: name } : intent(given);
+    },
+  };
+}
+
+const CORRECTION = [
+  /^(?<target>.+?)\s*(?:->|=>|→)\s*(?<content>.+)$/su,
+  /^(?<target>.+?)\s+(?:to|на)\s*:\s*(?<content>.+)$/isu,
+  /^(?<target>.+?)\s*;\s*(?<content>.+)$/su,
+];
+
+function correction(rest: string): Intent {
+  for (const pattern of CORRECTION) {
+    const groups = pattern.exec(rest)?.groups;
+    if (groups?.['target'] && groups['content']) {
+      return {
+        kind: 'correct',
+        target: bare(groups['target']),
+        content: asSentence(groups['content']),
+      };
+    }
+  }
+  return { kind: 'unclear', command: 'correct' };
+}
+
+/** Without the quotes and the closing mark around what is talked about. */
+function bare(text: string | undefined): string {
+  return (text ?? '')
+    .trim()
+    .replace(/[?!.]+$/u, '')
+    .replaceAll(/^["'«“„]|["'»”]$/gu, '')
+    .trim();
+}
+
+/** First letter large, so that it stands as a memory of its own. */
+function asSentence(text: string | undefined): string {
+  const trimmed = (text ?? '').trim();
+  const [first = ''] = trimmed;
+  return first.toLocaleUpperCase() + trimmed.slice(first.length);
+}

@@ -1,0 +1,200 @@
+import type { Citation, MemoryAction } from '../../../../shared/domain/chat.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Acted, CurationContext } from '../../curation/act.ts';
+import {
+  confirm,
+  correct,
+  remember,
+  retract,
+  type CurationRefusal,
+} from '../../curation/curate.ts';
+import type { SaidIn } from '../../curation/newNode.ts';
+import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
+import { languageOf } from '../../text/language.ts';
+import { isQuestion } from '../../text/questions.ts';
+import type { Result } from '../../../../shared/domain/result.ts';
+import { parseCommand, type Intent } from './commands.ts';
+import { kindOf } from './kindOf.ts';
+import { english, russian, type Phrases } from './phrases.ts';
+
+/** The turn to answer. */
+export interface Turn {
+  readonly text: string;
+  readonly episodeId: Id;
+  readonly saidIn: SaidIn;
+  /** The first statement of a conversation gets the longer word of explanation. */
+  readonly isFirst: boolean;
+}
+
+/** What the answer says, and what it does when it is written down. */
+export interface Reply {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly actions: readonly MemoryAction[];
+  readonly acted: Acted<Id> | null;
+}
+
+export interface BuiltInParts {
+  readonly recall: (request: RecallRequest) => Promise<readonly Recalled[]>;
+  readonly curation: CurationContext;
+}
+
+/** Most memories named in one answer. */
+const MOST_ABOUT = 8;
+const MOST_ANSWERS = 3;
+
+/**
+ * Finds out what to say, and returns the act that says it: called inside the transaction that
+ * stores the answer, so that a command is done exactly when its answer is there.
+ */
+export async function respond(parts: BuiltInParts, turn: Turn): Promise<() => Reply> {
+  const say = languageOf(turn.text) === 'ru' ? russian : english;
+  const intent =
+    parseCommand(turn.text) ??
+    ({ kind: isQuestion(turn.text) ? 'question' : 'statement' } satisfies Intent);
+  switch (intent.kind) {
+    case 'greeting':
+      return words(say.greeting);
+    case 'thanks':
+      return words(say.thanks);
+    case 'help':
+      return words(say.help);
+    case 'unclear':
+      return words(say.usage[intent.command]);
+    case 'statement':
+      return words(turn.isFirst ? say.notedFirst : say.noted);
+    case 'remember':
+    case 'todo':
+      return () => rememberReply(parts, turn, intent, say);
+    case 'forget':
+    case 'confirm':
+    case 'correct':
+      return await onTarget(parts, turn, intent, say);
+    case 'about':
+      return listReply(parts, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
+    case 'question':
+      return listReply(parts, turn, turn.text, say, MOST_ANSWERS, null);
+  }
+}
+
+function words(text: string): () => Reply {
+  return () => ({ text, citations: [], actions: [], acted: null });
+}
+
+function rememberReply(
+  parts: BuiltInParts,
+  turn: Turn,
+  intent: { kind: 'remember' | 'todo'; content: string },
+  say: Phrases,
+): Reply {
+  const { content } = intent;
+  const kind = intent.kind === 'todo' ? 'Todo' : kindOf(content);
+  const outcome = remember(parts.curation, { content, kind, saidIn: turn.saidIn });
+  if (!outcome.ok) return refusedReply(outcome.error, say);
+  const text = intent.kind === 'todo' ? say.todoAdded(content) : say.remembered(content);
+  return actedReply(text, 'remembered', outcome.value, content);
+}
+
+/** A command about a memory named in words: done when exactly one memory fits. */
+async function onTarget(
+  parts: BuiltInParts,
+  turn: Turn,
+  intent: Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>,
+  say: Phrases,
+): Promise<() => Reply> {
+  const hits = await parts.recall({
+    query: intent.target,
+    limit: 5,
+    memoriesOnly: true,
+    exceptNodeIds: [],
+  });
+  const [best, second] = hits;
+  if (best === undefined) return words(say.noTarget(intent.target));
+  if (second !== undefined && second.coverage >= best.coverage) {
+    const tied = hits.filter(({ coverage }) => coverage >= best.coverage);
+    const lines = tied.map(({ content }, i) => `- “${content}” [${i + 1}]`).join('\n');
+    return () => ({
+      text: say.severalTargets(lines),
+      citations: tied.map(toCitation),
+      actions: [],
+      acted: null,
+    });
+  }
+  return () => {
+    const { nodeId, content } = best;
+    switch (intent.kind) {
+      case 'forget':
+        return done(retract(parts.curation, nodeId, 'user'), say, (acted) =>
+          actedReply(say.retracted(content), 'retracted', acted, content),
+        );
+      case 'confirm':
+        return done(confirm(parts.curation, nodeId), say, (acted) => ({
+          ...actedReply(say.confirmed(content), 'confirmed', acted, content),
+          citations: [toCitation(best, 0)],
+        }));
+      case 'correct':
+        return done(correct(parts.curation, nodeId, intent.content, turn.saidIn), say, (acted) =>
+          actedReply(say.corrected(content, intent.content), 'corrected', acted, intent.content),
+        );
+    }
+  };
+}
+
+async function listReply(
+  parts: BuiltInParts,
+  turn: Turn,
+  query: string,
+  say: Phrases,
+  most: number,
+  heading: string | null,
+): Promise<() => Reply> {
+  const hits = await parts.recall({
+    query,
+    limit: most + 20,
+    memoriesOnly: false,
+    exceptNodeIds: [turn.episodeId],
+  });
+  const shown = hits.slice(0, most);
+  if (shown.length === 0) return words(say.nothingFound);
+  const lines = shown.map((hit, i) => {
+    const phrase = hit.source === 'memory' ? say.savedMemory : say.saidTurn;
+    return phrase(hit.content, say.date(hit.eventTime), i + 1);
+  });
+  const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
+  const rest = heading !== null && hits.length > most ? say.more(hits.length - most) : null;
+  const text = [heading, body, rest].filter((part) => part !== null).join('\n\n');
+  return () => ({ text, citations: shown.map(toCitation), actions: [], acted: null });
+}
+
+function done(
+  outcome: Result<Acted<Id>, CurationRefusal>,
+  say: Phrases,
+  reply: (acted: Acted<Id>) => Reply,
+): Reply {
+  return outcome.ok ? reply(outcome.value) : refusedReply(outcome.error, say);
+}
+
+function actedReply(
+  text: string,
+  action: MemoryAction['action'],
+  acted: Acted<Id>,
+  content: string,
+): Reply {
+  const { value: nodeId, changeId } = acted;
+  return { text, citations: [], actions: [{ action, nodeId, content, changeId }], acted };
+}
+
+function refusedReply(refusal: CurationRefusal, say: Phrases): Reply {
+  if (refusal.kind !== 'already_known') return words(say.unchanged)();
+  const { nodeId, content } = refusal;
+  return {
+    text: say.alreadyKnown(content),
+    citations: [],
+    actions: [{ action: 'already_known', nodeId, content, changeId: null }],
+    acted: null,
+  };
+}
+
+function toCitation(hit: Recalled, index: number): Citation {
+  return { n: index + 1, nodeId: hit.nodeId, quote: hit.content, eventTime: hit.eventTime };
+}

@@ -1,0 +1,80 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import { act, type CurationContext } from '../curation/act.ts';
+import type { Ledger } from '../ingest/ledger.ts';
+import type { ConversationRow } from '../storage/rows.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
+
+export function listConversations(
+  store: ReadStore,
+  trashed: boolean,
+): Response<'conversations.list'> {
+  return { conversations: store.conversations.list(trashed).map(presentConversation) };
+}
+
+export function readMessages(
+  store: ReadStore,
+  request: Request<'conversations.messages'>,
+): Response<'conversations.messages'> {
+  const conversation = store.conversations.get(request.conversationId);
+  if (conversation === null) throw contractError('not_found', { reason: 'conversation' });
+  const before = request.before === undefined ? null : store.messages.get(request.before);
+  const { rows, hasMore } = store.messages.page(
+    conversation.seq,
+    before?.seq ?? null,
+    request.limit,
+  );
+  return {
+    messages: rows.map((row) => presentMessage(row, conversation.id)),
+    sessions: store.sessions.ofConversation(conversation.seq).map(presentSession),
+    hasMore,
+  };
+}
+
+export interface ConversationCommandParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+}
+
+/** Renaming, trashing and restoring: acts with undo like any other. */
+export function createConversationCommands({ curation, ledger }: ConversationCommandParts) {
+  const { store } = curation;
+  const find = (id: string): ConversationRow => {
+    const row = store.conversations.get(id);
+    if (row === null) throw contractError('not_found', { reason: 'conversation' });
+    return row;
+  };
+  const change = (
+    row: ConversationRow,
+    cause: 'conversation_rename' | 'conversation_trash' | 'conversation_restore',
+    label: string,
+    patch: Partial<ConversationRow>,
+  ) =>
+    ledger.commit(() => {
+      const acted = act(curation, { actor: 'user', cause, label }, (set) => {
+        set.update('conversations', row.id, patch);
+      });
+      return { value: acted.changeId, events: [acted.event] };
+    });
+  return {
+    get: (id: string) => presentConversation(find(id)),
+    rename(id: string, title: string) {
+      const patch = { title: title.trim(), title_is_automatic: 0 } as const;
+      const changeId = change(find(id), 'conversation_rename', title.trim(), patch);
+      return { conversation: presentConversation(find(id)), changeId };
+    },
+    trash(id: string) {
+      const row = find(id);
+      if (row.trashed_at !== null) throw contractError('conflict', { reason: 'already_trashed' });
+      const patch = { trashed_at: curation.clock.now() };
+      return { changeId: change(row, 'conversation_trash', row.title, patch) };
+    },
+    restore(id: string) {
+      const row = find(id);
+      if (row.trashed_at === null) throw contractError('conflict', { reason: 'not_trashed' });
+      const changeId = change(row, 'conversation_restore', row.title, { trashed_at: null });
+      return { conversation: presentConversation(find(id)), changeId };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { redactSecrets } from '../algorithms/redactSecrets.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import { userMessageEventSchema, type UserMessageEvent } from '../ingest/outsideEvents.ts';
+import type { JournalFile } from '../storage/journalFile.ts';
+import { BUILT_IN } from './answerer.ts';
+
+export interface FallbackParts {
+  readonly outside: JournalFile;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** Chat while the database must not be touched: messages wait in the journal outside. */
+export interface FallbackChat {
+  /** On the disk when it returns; no answer until the database is back. */
+  send(request: Request<'chat.send'>): Response<'chat.send'>;
+  /** What waits, oldest first; of one conversation when named. */
+  waiting(conversationId?: Id): Message[];
+}
+
+export function createFallbackChat({ outside, clock, ids }: FallbackParts): FallbackChat {
+  const unplaced = (): UserMessageEvent[] =>
+    outside.entries().flatMap((entry) => {
+      const parsed = userMessageEventSchema.safeParse(entry);
+      return parsed.success && parsed.data.seq === null ? [parsed.data] : [];
+    });
+  const sent = (event: UserMessageEvent): Response<'chat.send'> => ({
+    conversationId: event.conversationId,
+    turnId: event.turnId,
+    message: waitingMessage(event),
+    answer: null,
+  });
+  return {
+    send(request) {
+      const waiting = unplaced();
+      const known = waiting.find(({ messageId }) => messageId === request.clientMessageId);
+      if (known !== undefined) return sent(known);
+      const conversationId = request.conversationId ?? ids.next();
+      const before = waiting.find((event) => event.conversationId === conversationId);
+      const { text, count } = redactSecrets(request.text);
+      const event: UserMessageEvent = {
+        seq: null,
+        id: ids.next(),
+        at: clock.now(),
+        topic: 'user.message',
+        conversationId,
+        ended: null,
+        sessionId: before?.sessionId ?? ids.next(),
+        turnId: ids.next(),
+        messageId: request.clientMessageId,
+        answerId: ids.next(),
+        author: BUILT_IN,
+        text,
+        redactions: count,
+        episode: { id: ids.next(), seq: null },
+      };
+      try {
+        outside.appendDurably(event);
+      } catch {
+        throw contractError('storage_full');
+      }
+      return sent(event);
+    },
+    waiting: (conversationId) =>
+      unplaced()
+        .filter((event) => conversationId === undefined || event.conversationId === conversationId)
+        .map(waitingMessage),
+  };
+}
+
+function waitingMessage(event: UserMessageEvent): Message {
+  return {
+    id: event.messageId,
+    conversationId: event.conversationId,
+    sessionId: event.sessionId,
+    turnId: event.turnId,
+    role: 'user',
+    text: event.text,
+    state: 'complete',
+    createdAt: event.at,
+    author: null,
+    redactions: event.redactions,
+    citations: [],
+    actions: [],
+    problem: null,
+    waiting: true,
+  };
+}

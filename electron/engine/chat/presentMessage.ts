@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  citationSchema,
+  memoryActionSchema,
+  type Conversation,
+  type Message,
+} from '../../../shared/domain/chat.ts';
+import type { Session } from '../../../shared/contract/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationRow, MessageRow } from '../storage/rows.ts';
+import type { SessionRow } from '../storage/sessions.ts';
+
+const citationsSchema = z.array(citationSchema);
+const actionsSchema = z.array(memoryActionSchema);
+
+/** A stored message as screens show it. */
+export function presentMessage(row: MessageRow, conversationId: Id): Message {
+  return {
+    id: row.id,
+    conversationId,
+    sessionId: row.session_id,
+    turnId: row.turn_id,
+    role: row.role,
+    text: row.text,
+    state: row.state,
+    createdAt: row.created_at,
+    author: row.author,
+    redactions: row.redactions,
+    citations: citationsSchema.parse(JSON.parse(row.citations)),
+    actions: actionsSchema.parse(JSON.parse(row.actions)),
+    problem: row.problem,
+    waiting: false,
+  };
+}
+
+export function presentConversation(row: ConversationRow): Conversation {
+  return {
+    id: row.id,
+    title: row.title,
+    titleIsAutomatic: row.title_is_automatic === 1,
+    createdAt: row.created_at,
+    lastMessageAt: row.last_message_at,
+    trashedAt: row.trashed_at,
+    messageCount: row.message_count,
+    preview: row.preview,
+  };
+}
+
+export function presentSession(row: SessionRow): Session {
+  return {
+    id: row.session_id,
+    startedAt: row.first_seen_at,
+    completedAt: row.completed_at,
+    consolidatedAt: row.consolidated_at,
+  };
+}

@@ -1,0 +1,126 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import { redactSecrets } from '../algorithms/redactSecrets.ts';
+import { startsNewSession } from '../algorithms/sessionRotation.ts';
+import type { Ledger } from '../ingest/ledger.ts';
+import { writeUserMessage } from '../ingest/hotPath.ts';
+import type { OutsideEvent, UserMessageEvent } from '../ingest/outsideEvents.ts';
+import type { ConversationRow, MessageRow } from '../storage/rows.ts';
+import type { WriteStore } from '../storage/store.ts';
+import { presentMessage } from './presentMessage.ts';
+
+export interface TurnParts {
+  readonly store: WriteStore;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly settings: () => {
+    readonly memoryEnabled: boolean;
+    readonly sessionTimeoutSec: number;
+    readonly redact: boolean;
+  };
+  /** Who answers: the model's name, or `built-in`. */
+  readonly author: () => string;
+}
+
+type Sent = Response<'chat.send'>;
+
+/**
+ * The message router: stores a user turn, in a new session when the person was away too long, and
+ * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
+ */
+export function sendMessage(parts: TurnParts, request: Request<'chat.send'>): Sent {
+  const { store, ledger } = parts;
+  const known = store.messages.get(request.clientMessageId);
+  if (known !== null) return sentBefore(store, known);
+
+  const conversation =
+    request.conversationId === null ? null : store.conversations.get(request.conversationId);
+  if (conversation !== null && conversation.trashed_at !== null) {
+    throw contractError('conflict', { reason: 'conversation_trashed' });
+  }
+  const event = userMessageEvent(parts, request, conversation);
+  const ended = sessionEnd(parts, event);
+  const stored = ledger.commit(() => ({
+    value: writeUserMessage(store, event),
+    events: ended === null ? [event] : [ended, event],
+  }));
+  return {
+    conversationId: event.conversationId,
+    turnId: event.turnId,
+    message: presentMessage(stored.message, event.conversationId),
+    answer: presentMessage(stored.answer, event.conversationId),
+  };
+}
+
+function userMessageEvent(
+  parts: TurnParts,
+  request: Request<'chat.send'>,
+  conversation: ConversationRow | null,
+): UserMessageEvent {
+  const { ids, clock, store } = parts;
+  const { memoryEnabled, sessionTimeoutSec, redact } = parts.settings();
+  const at = afterLast(clock.now(), conversation);
+  const { text, count } = redact ? redactSecrets(request.text) : { text: request.text, count: 0 };
+  const open = conversation?.session_id ?? null;
+  const session = open === null ? null : store.sessions.get(open);
+  const rotates =
+    session === null ||
+    session.completed_at !== null ||
+    startsNewSession(session.last_message_at, at, sessionTimeoutSec);
+  return {
+    seq: null,
+    id: ids.next(),
+    at,
+    topic: 'user.message',
+    conversationId: request.conversationId ?? ids.next(),
+    ended: rotates && session !== null && session.completed_at === null ? session.session_id : null,
+    sessionId: rotates ? ids.next() : session.session_id,
+    turnId: ids.next(),
+    messageId: request.clientMessageId,
+    answerId: ids.next(),
+    author: parts.author(),
+    text,
+    redactions: count,
+    episode: memoryEnabled ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
+  };
+}
+
+function sessionEnd(parts: TurnParts, event: UserMessageEvent): OutsideEvent | null {
+  if (event.ended === null) return null;
+  return {
+    seq: null,
+    id: parts.ids.next(),
+    at: event.at,
+    topic: 'session.completed',
+    sessionId: event.ended,
+    reason: 'inactivity',
+  };
+}
+
+/** A clock that was set back does not put a message before the one it follows. */
+function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs {
+  return Math.max(now, conversation?.last_message_at ?? 0);
+}
+
+/** The reply to a message that was sent again, after a lost connection for instance. */
+function sentBefore(store: WriteStore, message: MessageRow): Sent {
+  const conversation = store.conversations.bySeq(message.conversation_seq);
+  if (conversation === null) throw new Error(`message ${message.id} has no conversation`);
+  const answer = activeAnswer(store, message.turn_id);
+  return {
+    conversationId: conversation.id,
+    turnId: message.turn_id,
+    message: presentMessage(message, conversation.id),
+    answer: answer && presentMessage(answer, conversation.id),
+  };
+}
+
+export function activeAnswer(store: WriteStore, turnId: Id): MessageRow | null {
+  const answers = store.messages
+    .ofTurn(turnId)
+    .filter(({ role, active }) => role === 'assistant' && active === 1);
+  return answers.at(-1) ?? null;
+}

@@ -1,0 +1,106 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type {
+  Setting,
+  SettingProblem,
+  SettingScope,
+  SettingValue,
+} from '../../../shared/contract/settings.ts';
+import {
+  isSettingKey,
+  settingDefinitions,
+  settingKeys,
+  type SettingKey,
+  type Settings,
+} from '../../../shared/config.ts';
+import { problemWith, readConfigFile, writeConfigKey, type ConfigRead } from './configFile.ts';
+
+/** Environment variables that override a key for one run. */
+const variables: Readonly<Partial<Record<SettingKey, string>>> = {
+  'chat.model': 'LOCI_CHAT_MODEL',
+  'embedding.model': 'LOCI_EMBEDDING_MODEL',
+  'memory_agent.model': 'LOCI_MEMORY_MODEL',
+};
+
+export interface Configuration {
+  /** Values in force for a workspace. */
+  settings(workspaceId: string): Settings;
+  describe(workspaceId: string): { settings: Setting[]; problems: SettingProblem[] };
+  /** Throws a `ContractError` with the key as its path when the value may not stand there. */
+  set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
+  /** Reads the files again. */
+  reload(): void;
+}
+
+export interface ConfigurationParts {
+  readonly globalFile: string;
+  readonly workspaceFile: (workspaceId: string) => string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export function createConfiguration(parts: ConfigurationParts): Configuration {
+  let global: ConfigRead = readConfigFile(parts.globalFile, 'global');
+  let workspaces = new Map<string, ConfigRead>();
+
+  const ofWorkspace = (id: string): ConfigRead => {
+    const known = workspaces.get(id);
+    if (known !== undefined) return known;
+    const read = readConfigFile(parts.workspaceFile(id), 'workspace');
+    workspaces.set(id, read);
+    return read;
+  };
+  const settingOf = (workspaceId: string, key: SettingKey): Setting => {
+    const { defaultValue, scopes } = settingDefinitions[key];
+    const variable = variables[key];
+    const fromEnvironment = variable === undefined ? undefined : parts.environment[variable];
+    const candidates = [
+      ['environment', fromEnvironment],
+      ['workspace', ofWorkspace(workspaceId).values[key]],
+      ['global', global.values[key]],
+      ['default', defaultValue as SettingValue],
+    ] as const;
+    const [origin, value] = candidates.find(([, candidate]) => candidate !== undefined) ?? [
+      'default',
+      null,
+    ];
+    return {
+      key,
+      value: value ?? null,
+      defaultValue: defaultValue as SettingValue,
+      origin,
+      scopes: [...scopes],
+    };
+  };
+  return {
+    settings: (workspaceId) =>
+      Object.fromEntries(
+        settingKeys.map((key) => [key, settingOf(workspaceId, key).value]),
+      ) as Settings,
+    describe: (workspaceId) => ({
+      settings: settingKeys.map((key) => settingOf(workspaceId, key)),
+      problems: [...global.problems, ...ofWorkspace(workspaceId).problems],
+    }),
+    set(workspaceId, scope, key, value) {
+      if (!isSettingKey(key)) {
+        throw contractError('invalid_request', { reason: 'unknown_key', path: key });
+      }
+      const reset = value === null && !settingDefinitions[key].schema.safeParse(null).success;
+      const problem = reset ? null : problemWith(key, value, scope);
+      if (problem !== null) throw contractError('invalid_request', { reason: problem, path: key });
+      const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
+      if (readConfigFile(file, scope).problems.some(({ reason }) => reason === 'not_json')) {
+        throw contractError('conflict', { reason: 'not_json', path: key });
+      }
+      const isDefault = value === null && settingDefinitions[key].defaultValue === null;
+      writeConfigKey(file, key, reset || isDefault ? undefined : value);
+      this.reload();
+      return settingOf(workspaceId, key);
+    },
+    reload() {
+      // A file that became unreadable leaves the last good configuration in force.
+      const next = readConfigFile(parts.globalFile, 'global');
+      const broken = next.problems.some(({ reason }) => reason === 'not_json');
+      global = broken ? { ...next, values: global.values } : next;
+      workspaces = new Map();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request } from '../../../shared/contract/index.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Result } from '../../../shared/domain/result.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { Ledger } from '../ingest/ledger.ts';
+import type { Acted, CurationContext } from './act.ts';
+import {
+  confirm,
+  correct,
+  edit,
+  remember,
+  restore,
+  retract,
+  type CurationRefusal,
+} from './curate.ts';
+
+export interface FactCommandParts {
+  readonly workspaceId: Id;
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly emit: (event: EngineEvent) => void;
+  readonly present: (nodeId: Id) => MemoryNode;
+}
+
+/** The person's acts on memories, over the contract. */
+export function createFactCommands(parts: FactCommandParts) {
+  const { curation, ledger, workspaceId } = parts;
+  const run = (act: () => Result<Acted<Id>, CurationRefusal>) => {
+    const acted = ledger.commit(() => {
+      const outcome = act();
+      if (!outcome.ok) throw refusalError(outcome.error);
+      return { value: outcome.value, events: [outcome.value.event] };
+    });
+    parts.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [acted.value] } });
+    parts.emit({ name: 'history.changed', payload: { workspaceId } });
+    return { node: parts.present(acted.value), changeId: acted.changeId };
+  };
+  return {
+    'facts.remember': ({ content, kind }: Request<'facts.remember'>) =>
+      run(() => remember(curation, { content: content.trim(), kind, saidIn: null })),
+    'facts.correct': ({ nodeId, content }: Request<'facts.correct'>) =>
+      run(() => correct(curation, nodeId, content.trim())),
+    'facts.confirm': ({ nodeId }: Request<'facts.confirm'>) => run(() => confirm(curation, nodeId)),
+    'facts.retract': ({ nodeId, reason }: Request<'facts.retract'>) =>
+      run(() => retract(curation, nodeId, reason)),
+    'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
+    'facts.edit': ({ nodeId, kind, importance, tags }: Request<'facts.edit'>) =>
+      run(() => edit(curation, nodeId, { kind, importance, tags })),
+  };
+}
+
+function refusalError(refusal: CurationRefusal) {
+  return refusal.kind === 'not_found'
+    ? contractError('not_found', { reason: 'memory' })
+    : contractError('conflict', { reason: refusal.kind });
+}

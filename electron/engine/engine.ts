@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConfiguration } from './config/configuration.ts';
+import { createSystemIds, systemClock, type Dependencies } from './dependencies.ts';
+import type { Engine, EngineEvent, EngineOptions } from './engineApi.ts';
+import { createFileLogger } from './fileLogger.ts';
+import { createHandlers } from './handlers.ts';
+import { createUpkeep } from './maintenance/upkeep.ts';
+import { startScheduler } from './scheduler.ts';
+import { readMigrations } from './storage/migrate.ts';
+import { workspaceFolders } from './workspaces/folders.ts';
+import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
+import { openRegistry } from './workspaces/registry.ts';
+import { openWorkspace } from './workspaces/workspace.ts';
+
+/** Opens the engine on a home folder. Wiring only: every decision is in what it wires. */
+export async function openEngine(
+  options: EngineOptions,
+  given: Partial<Dependencies> = {},
+): Promise<Engine> {
+  const { home } = options;
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const clock = given.clock ?? systemClock;
+  const ids = given.ids ?? createSystemIds(clock);
+  const logger = given.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
+  const dependencies: Dependencies = { clock, ids, logger };
+  const migrations = readMigrations(options.schemaFolder);
+  const registry = openRegistry(home, clock, ids);
+  const configuration = createConfiguration({
+    globalFile: join(home, 'config.json'),
+    workspaceFile: (id) => workspaceFolders(home, id).config,
+    environment: options.environment,
+  });
+  const upkeep = createUpkeep(logger);
+
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const emit = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const workspaces = createOpenWorkspaces({
+    registry,
+    openOne: (workspaceId) =>
+      openWorkspace({
+        home,
+        workspaceId,
+        migrations,
+        upkeep,
+        dependencies,
+        settings: () => configuration.settings(workspaceId),
+        emit,
+      }),
+    logDenied: (openId, fields) =>
+      createFileLogger(workspaceFolders(home, openId).log, clock).warn('scope denied', fields),
+  });
+  await workspaces.open(registry.currentId());
+  const scheduler = startScheduler({
+    workspaces,
+    settings: configuration.settings,
+    clock,
+    newId: () => ids.next(),
+    logger,
+  });
+  return {
+    handlers: createHandlers({ home, registry, configuration, workspaces, clock, ids, emit }),
+    initialWorkspaceId: () => registry.currentId(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      scheduler.stop();
+      await workspaces.closeAll();
+      await upkeep.close();
+    },
+  };
+}

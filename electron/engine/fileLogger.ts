@@ -1,0 +1,30 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Clock, Logger } from './dependencies.ts';
+
+/** A log is turned over to `<name>.1` beyond this. */
+const MAX_BYTES = 1_000_000;
+
+/**
+ * One JSON object a line. Callers log ids, counts and reasons, never what a person wrote. A log
+ * that cannot be written stops nothing.
+ */
+export function createFileLogger(path: string, clock: Clock): Logger {
+  const write = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}) => {
+    const line = `${JSON.stringify({ at: new Date(clock.now()).toISOString(), level, event, ...fields })}\n`;
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
+        renameSync(path, `${path}.1`);
+      }
+      appendFileSync(path, line, { mode: 0o600 });
+    } catch {
+      // Nowhere to say it: the disk that refuses the log has said so to the writer already.
+    }
+  };
+  return {
+    info: (event, fields) => write('info', event, fields),
+    warn: (event, fields) => write('warn', event, fields),
+    error: (event, fields) => write('error', event, fields),
+  };
+}

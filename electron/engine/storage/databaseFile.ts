@@ -1,0 +1,109 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { openWriter, type WritableDb } from './database.ts';
+import { createJournalReads } from './eventJournal.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import {
+  applyMigrations,
+  pendingMigrations,
+  type Migration,
+  type MigrationError,
+} from './migrate.ts';
+import { storageFailure } from './errors.ts';
+import { checkpoint } from './upkeep.ts';
+
+/** The files SQLite keeps for one database. */
+function parts(file: string): string[] {
+  return [file, `${file}-wal`, `${file}-shm`];
+}
+
+/** Bytes of the database file alone; 0 when it is not there. */
+export function fileBytes(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Copies the database as it lies there, log included, for later study; touches nothing. */
+export function copyAside(file: string, folder: string): void {
+  eachPart(file, folder, copyFileSync);
+}
+
+/** Takes the database away, log included, without deleting anything. */
+export function moveAside(file: string, folder: string): void {
+  eachPart(file, folder, renameSync);
+}
+
+function eachPart(file: string, folder: string, act: (from: string, to: string) => void): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const part of parts(file).filter((path) => existsSync(path))) {
+    act(part, join(folder, basename(part)));
+  }
+}
+
+export interface Identity {
+  readonly databaseId: string;
+  readonly workspaceId: string;
+  readonly now: number;
+}
+
+/** Makes a new database: schema and identity are in the file itself, not in its log. */
+export function createDatabase(
+  file: string,
+  migrations: readonly Migration[],
+  identity: Identity,
+): WritableDb {
+  const db = openWriter(file);
+  applyMigrations(db, migrations, identity.now);
+  writeMeta(db, 'database_id', identity.databaseId);
+  writeMeta(db, 'workspace_id', identity.workspaceId);
+  writeMeta(db, 'created_at', String(identity.now));
+  checkpoint(file, true);
+  return db;
+}
+
+export interface ExistingDatabase {
+  readonly db: WritableDb;
+  readonly databaseId: string;
+  readonly lastEventSeq: number;
+  readonly pending: readonly Migration[];
+}
+
+export type OpenFailure =
+  | { readonly kind: 'corrupt' | 'unavailable'; readonly detail: string }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'newer_schema'; readonly migration: MigrationError };
+
+/** Opens a database that should be ours, and says what it holds and still needs. */
+export function openExisting(
+  file: string,
+  migrations: readonly Migration[],
+): Result<ExistingDatabase, OpenFailure> {
+  let db: WritableDb | null = null;
+  try {
+    db = openWriter(file);
+    const pending = pendingMigrations(db, migrations);
+    if (!pending.ok) {
+      db.close();
+      return err({ kind: 'newer_schema', migration: pending.error });
+    }
+    const databaseId =
+      pending.value.length < migrations.length ? readMeta(db, 'database_id') : null;
+    if (databaseId === null) {
+      db.close();
+      return err({ kind: 'foreign' });
+    }
+    const lastEventSeq = createJournalReads(db).lastSeq();
+    return ok({ db, databaseId, lastEventSeq, pending: pending.value });
+  } catch (error) {
+    db?.close();
+    const detail = error instanceof Error ? error.message : String(error);
+    const failure = storageFailure(error);
+    if (failure === 'other') throw error;
+    return err({ kind: failure === 'corrupt' ? 'corrupt' : 'unavailable', detail });
+  }
+}
+
+/** Writes the pending migrations; the caller has made a backup. */
+export function migrateExisting(existing: ExistingDatabase, now: number): void {
+  applyMigrations(existing.db, existing.pending, now);
+}

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { epochMsSchema, idSchema, type Id } from '../../../shared/domain/primitives.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import { backupsToKeep, type KeepRule } from '../algorithms/backupsToKeep.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import { writeJsonAtomically } from './atomicJson.ts';
+
+const manifestSchema = z.strictObject({
+  id: idSchema,
+  createdAt: epochMsSchema,
+  sizeBytes: z.int().nonnegative(),
+  messages: z.int().nonnegative(),
+  databaseId: z.string(),
+  lastEventSeq: z.int().nonnegative(),
+});
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** Verified copies of one workspace's database. A copy without a manifest is not a backup. */
+export interface Backups {
+  /** Newest first. */
+  list(): BackupManifest[];
+  file(id: Id): string;
+  create(database: string): Promise<BackupManifest>;
+  /** Removes those that the rule does not keep. */
+  thin(rule: KeepRule): void;
+}
+
+export function createBackups(
+  folder: string,
+  upkeep: Upkeep,
+  clock: Clock,
+  ids: IdSource,
+): Backups {
+  const file = (id: Id) => join(folder, `${id}.db`);
+  const manifest = (id: Id) => join(folder, `${id}.json`);
+  const list = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => manifestSchema.safeParse(parseJson(join(folder, name))))
+      .filter((parsed) => parsed.success)
+      .map(({ data }) => data)
+      .filter(({ id }) => existsSync(file(id)))
+      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  return {
+    list,
+    file,
+    async create(database) {
+      const id = ids.next();
+      const createdAt = clock.now();
+      const facts = await upkeep.run('copyVerified', { file: database, target: file(id) });
+      const made = { id, createdAt, ...facts };
+      writeJsonAtomically(manifest(id), made);
+      return made;
+    },
+    thin(rule) {
+      const all = list();
+      const kept = backupsToKeep(all, rule);
+      for (const { id } of all) {
+        if (kept.has(id)) continue;
+        rmSync(manifest(id), { force: true });
+        rmSync(file(id), { force: true });
+      }
+    },
+  };
+}
+
+function parseJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

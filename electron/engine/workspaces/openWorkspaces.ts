@@ -1,0 +1,61 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../engineApi.ts';
+import type { Workspace } from './workspace.ts';
+import type { WorkspaceRegistry } from './registry.ts';
+
+/** The workspaces that are open, and who may reach which. */
+export interface OpenWorkspaces {
+  open(id: Id): Promise<Workspace>;
+  /** The workspace a request names, if it is the client's open one; refused and logged otherwise. */
+  forClient(client: Client, id: Id, command: string): Promise<Workspace>;
+  opened(): Promise<Workspace[]>;
+  close(id: Id): Promise<void>;
+  closeAll(): Promise<void>;
+}
+
+export interface OpenWorkspacesParts {
+  readonly registry: WorkspaceRegistry;
+  readonly openOne: (id: Id) => Promise<Workspace>;
+  /** Writes the refusal into the log of the workspace the client has open. */
+  readonly logDenied: (openId: Id, fields: { command: string; asked: Id; client: Id }) => void;
+}
+
+export function createOpenWorkspaces(parts: OpenWorkspacesParts): OpenWorkspaces {
+  const { registry, openOne, logDenied } = parts;
+  const open = new Map<Id, Promise<Workspace>>();
+  const ensure = (id: Id): Promise<Workspace> => {
+    const known = open.get(id);
+    if (known !== undefined) return known;
+    const opening = openOne(id).catch((error: unknown) => {
+      open.delete(id);
+      throw error;
+    });
+    open.set(id, opening);
+    return opening;
+  };
+  const close = async (id: Id) => {
+    const opening = open.get(id);
+    open.delete(id);
+    await (await opening)?.close();
+  };
+  return {
+    open: ensure,
+    async forClient(client, id, command) {
+      if (client.workspaceId !== id) {
+        logDenied(client.workspaceId ?? registry.currentId(), {
+          command,
+          asked: id,
+          client: client.id,
+        });
+        throw contractError('scope_denied', { reason: 'other_workspace' });
+      }
+      return await ensure(id);
+    },
+    opened: () => Promise.all(open.values()),
+    close,
+    async closeAll() {
+      await Promise.all([...open.keys()].map(close));
+    },
+  };
+}

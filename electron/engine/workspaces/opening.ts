@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import type { Notice, StorageState } from '../../../shared/contract/status.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Clock, IdSource, Logger } from '../dependencies.ts';
+import { replayOutside } from '../ingest/replay.ts';
+import type { EventBus } from '../bus/eventBus.ts';
+import {
+  copyAside,
+  createDatabase,
+  fileBytes,
+  migrateExisting,
+  openExisting,
+  type ExistingDatabase,
+} from '../storage/databaseFile.ts';
+import type { WritableDb } from '../storage/database.ts';
+import type { JournalFile } from '../storage/journalFile.ts';
+import type { Mark, MarkFile } from '../storage/mark.ts';
+import type { Migration } from '../storage/migrate.ts';
+import { createWriteStore, type WriteStore } from '../storage/store.ts';
+import { outsideEventSchema } from '../ingest/outsideEvents.ts';
+import type { Backups } from './backups.ts';
+import type { WorkspaceFolders } from './folders.ts';
+
+export interface OpenStorage {
+  readonly kind: 'open';
+  readonly db: WritableDb;
+  readonly store: WriteStore;
+  readonly databaseId: string;
+  readonly notices: readonly Omit<Notice, 'at'>[];
+  /** The last run did not close it: a quick check is due. */
+  readonly unclean: boolean;
+}
+
+export interface LatchedStorage {
+  readonly kind: 'latched';
+  readonly state: Exclude<StorageState, 'ok'>;
+  readonly detail: string;
+}
+
+export interface OpeningParts {
+  readonly workspaceId: Id;
+  readonly folders: WorkspaceFolders;
+  readonly migrations: readonly Migration[];
+  readonly mark: MarkFile;
+  readonly outside: JournalFile;
+  readonly backups: Backups;
+  readonly subscribersOf: EventBus['subscribersOf'];
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+}
+
+/**
+ * Opens a workspace's database, or says why it must not be touched. Whatever it finds, nothing is
+ * overwritten: an empty file where the mark says otherwise stays empty, an older copy whose gap the
+ * journal outside cannot fill waits for the person's decision.
+ */
+export async function openStorage(parts: OpeningParts): Promise<OpenStorage | LatchedStorage> {
+  const mark = parts.mark.read();
+  if (fileBytes(parts.folders.database) === 0) {
+    const nothingWasHere = mark === null && parts.outside.entries().length === 0;
+    return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is empty');
+  }
+  const opened = openExisting(parts.folders.database, parts.migrations);
+  if (!opened.ok) {
+    switch (opened.error.kind) {
+      case 'corrupt':
+      case 'unavailable':
+        return latched(opened.error.kind, opened.error.detail);
+      case 'newer_schema':
+        return latched('newer_schema', JSON.stringify(opened.error.migration));
+      case 'foreign':
+        return latched('replaced', 'not a database of Loci');
+    }
+  }
+  return await adopt(parts, opened.value, mark);
+}
+
+/** A new database, with its mark, when there never was one. */
+export function createNew(parts: OpeningParts): OpenStorage {
+  const databaseId = parts.ids.next();
+  const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
+  const db = createDatabase(parts.folders.database, parts.migrations, identity);
+  parts.mark.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
+  return finishOpening(parts, { db, databaseId, lastEventSeq: 0, pending: [] }, null);
+}
+
+async function adopt(
+  parts: OpeningParts,
+  existing: ExistingDatabase,
+  mark: Mark | null,
+): Promise<OpenStorage | LatchedStorage> {
+  const { db, databaseId, lastEventSeq } = existing;
+  if (mark !== null && mark.databaseId !== databaseId) {
+    db.close();
+    return latched('replaced', 'this is another database than the one before');
+  }
+  const lost = mark !== null && lastEventSeq < mark.lastEventSeq;
+  if (lost && !coversGap(parts.outside, lastEventSeq, mark.lastEventSeq)) {
+    db.close();
+    return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
+  }
+  if (lost) copyAside(parts.folders.database, damagedFolder(parts));
+  if (existing.pending.length > 0) {
+    await parts.backups.create(parts.folders.database);
+    migrateExisting(existing, parts.clock.now());
+  }
+  return finishOpening(parts, existing, mark);
+}
+
+function finishOpening(
+  parts: OpeningParts,
+  existing: ExistingDatabase,
+  mark: Mark | null,
+): OpenStorage {
+  const { db, databaseId } = existing;
+  const store = createWriteStore(db);
+  const entries = parts.outside.entries();
+  const replayed = replayOutside(store, parts, entries);
+  for (const { id, why } of replayed.failed) {
+    parts.logger.error('could not bring back an event', { id, why });
+  }
+  parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+  const waited = entries.some(isUnplaced);
+  const unclean = mark !== null && !mark.clean;
+  const notices: Omit<Notice, 'at'>[] = [
+    ...(replayed.written > 0
+      ? [
+          {
+            code: waited ? ('fallback_replayed' as const) : ('tail_recovered' as const),
+            count: replayed.messages,
+          },
+        ]
+      : []),
+    ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
+  ];
+  return { kind: 'open', db, store, databaseId, notices, unclean };
+}
+
+/** Whether the journal outside has every event the database lacks. */
+function coversGap(outside: JournalFile, last: number, wanted: number): boolean {
+  const held = new Set(
+    outside.entries().map((entry) => {
+      const parsed = outsideEventSchema.safeParse(entry);
+      return parsed.success ? parsed.data.seq : null;
+    }),
+  );
+  for (let seq = last + 1; seq <= wanted; seq += 1) {
+    if (!held.has(seq)) return false;
+  }
+  return true;
+}
+
+function isUnplaced(entry: unknown): boolean {
+  const parsed = outsideEventSchema.safeParse(entry);
+  return parsed.success && parsed.data.seq === null;
+}
+
+/** Where damaged files go: a folder of this moment's own. */
+export function damagedFolder(parts: Pick<OpeningParts, 'folders' | 'ids'>): string {
+  return join(parts.folders.damaged, parts.ids.next());
+}
+
+function latched(state: LatchedStorage['state'], detail: string): LatchedStorage {
+  return { kind: 'latched', state, detail };
+}

@@ -1,0 +1,80 @@
+import { closeSync, copyFileSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request } from '../../../shared/contract/index.ts';
+import type { Notice } from '../../../shared/contract/status.ts';
+import { outsideEventSchema } from '../ingest/outsideEvents.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import { syncFolder } from './atomicJson.ts';
+import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
+
+export interface RecoveryParts extends OpeningParts {
+  readonly upkeep: Upkeep;
+  readonly moveAside: (file: string, folder: string) => void;
+}
+
+type Choice = Request<'recovery.apply'>['choice'];
+
+/**
+ * Makes the files such that opening the workspace again does what the person chose. What was there
+ * is moved aside, never deleted. Returns the notice to show, if any.
+ */
+export async function prepareRecovery(
+  parts: RecoveryParts,
+  choice: Choice,
+): Promise<Notice['code'] | null> {
+  switch (choice.kind) {
+    case 'restore':
+      await restoreBackup(parts, choice.backupId);
+      return 'restored_from_backup';
+    case 'accept_current':
+      await acceptCurrent(parts);
+      return null;
+    case 'start_empty':
+      parts.moveAside(parts.folders.database, damagedFolder(parts));
+      createNew(parts).db.close();
+      return null;
+  }
+}
+
+async function restoreBackup(parts: RecoveryParts, backupId: string): Promise<void> {
+  const manifest = parts.backups.list().find(({ id }) => id === backupId);
+  if (manifest === undefined) throw contractError('not_found', { reason: 'backup' });
+  const { database } = parts.folders;
+  const part = `${database}.restore`;
+  copyFileSync(parts.backups.file(backupId), part);
+  sync(part);
+  // Looked at again before it takes the place of anything.
+  const facts = await parts.upkeep.run('verifiedFacts', { file: part });
+  parts.moveAside(database, damagedFolder(parts));
+  parts.mark.writeDurably({
+    databaseId: facts.databaseId,
+    lastEventSeq: facts.lastEventSeq,
+    clean: false,
+  });
+  renameSync(part, database);
+  syncFolder(dirname(database));
+}
+
+/** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
+async function acceptCurrent(parts: RecoveryParts): Promise<void> {
+  const facts = await parts.upkeep
+    .run('verifiedFacts', { file: parts.folders.database })
+    .catch(() => null);
+  if (facts === null || facts.databaseId === '') {
+    throw contractError('refused', { reason: 'not_readable' });
+  }
+  parts.outside.archive(damagedFolder(parts));
+  parts.outside.prune((entry) => {
+    const parsed = outsideEventSchema.safeParse(entry);
+    return parsed.success && (parsed.data.seq === null || parsed.data.seq <= facts.lastEventSeq);
+  });
+  const { databaseId, lastEventSeq } = facts;
+  parts.mark.writeDurably({ databaseId, lastEventSeq, clean: false });
+}
+
+function sync(path: string): void {
+  const fd = openSync(path, 'r+');
+  fsyncSync(fd);
+  closeSync(fd);
+}

@@ -1,0 +1,125 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Settings } from '../../../shared/config.ts';
+import { createEventBus, type EventBus } from '../bus/eventBus.ts';
+import { BUILT_IN, createAnswerer, type Answerer } from '../chat/answerer.ts';
+import { createConversationCommands } from '../chat/conversations.ts';
+import type { TurnParts } from '../chat/turns.ts';
+import type { CurationContext } from '../curation/act.ts';
+import { createFactCommands } from '../curation/factCommands.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import { createHistoryCommands } from '../history/historyCommands.ts';
+import { createLedger, type Ledger } from '../ingest/ledger.ts';
+import { indexNeighbours } from '../ingest/slowPath.ts';
+import { createReaderPool } from '../readers/readerPool.ts';
+import type { Readers } from '../readers/readers.ts';
+import { presentNode } from '../retrieval/presentNode.ts';
+import type { JournalFile } from '../storage/journalFile.ts';
+import type { MarkFile } from '../storage/mark.ts';
+import type { OpenStorage } from './opening.ts';
+
+const READER_THREADS = 2;
+
+export interface RunningParts {
+  readonly workspaceId: Id;
+  readonly storage: OpenStorage;
+  readonly database: string;
+  readonly mark: MarkFile;
+  readonly outside: JournalFile;
+  readonly dependencies: Dependencies;
+  readonly settings: () => Settings;
+  readonly emit: (event: EngineEvent) => void;
+  readonly onCorrupt: (error: unknown) => void;
+}
+
+/** Everything that works on one open database. Wiring only. */
+export interface Running {
+  readonly storage: OpenStorage;
+  readonly readers: Readers;
+  readonly ledger: Ledger;
+  readonly bus: EventBus;
+  readonly turns: TurnParts;
+  readonly answerer: Answerer;
+  readonly conversations: ReturnType<typeof createConversationCommands>;
+  readonly facts: ReturnType<typeof createFactCommands>;
+  readonly history: ReturnType<typeof createHistoryCommands>;
+  close(): Promise<void>;
+}
+
+/** Names of the bus's subscribers by topic, also for a replay before the bus exists. */
+export const subscriberTopics = {
+  answer: ['user.message'],
+  neighbours: ['user.message', 'agent.response'],
+} as const;
+
+export function run(parts: RunningParts): Running {
+  const { workspaceId, storage, settings, emit } = parts;
+  const { store, databaseId } = storage;
+  const { clock, ids, logger } = parts.dependencies;
+  const readers = createReaderPool({ file: parts.database, size: READER_THREADS, logger });
+  const ledger = createLedger({
+    store,
+    bus: () => bus,
+    mark: parts.mark,
+    outside: parts.outside,
+    databaseId,
+    onCorrupt: parts.onCorrupt,
+  });
+  const curation: CurationContext = {
+    store,
+    clock,
+    ids,
+    settings: () => ({
+      decayRate: settings()['decay.rate_default'],
+      threshold: settings()['decay.threshold'],
+    }),
+  };
+  const answerer = createAnswerer({
+    workspaceId,
+    ledger,
+    readers,
+    curation,
+    memoryEnabled: () => settings()['memory.enabled'],
+    emit,
+    logger,
+  });
+  const neighbours = {
+    name: 'neighbours',
+    topics: subscriberTopics.neighbours,
+    handle: (event: { payload: unknown }) => indexNeighbours(store, event.payload),
+  };
+  const bus: EventBus = createEventBus(store.journal, [answerer.subscriber, neighbours], logger);
+  const present = (nodeId: Id) => {
+    const row = store.knowledge.byId(nodeId);
+    if (row === null) throw new Error(`memory ${nodeId} vanished`);
+    return presentNode(row, clock.now());
+  };
+  return {
+    storage,
+    readers,
+    ledger,
+    bus,
+    answerer,
+    turns: {
+      store,
+      ledger,
+      clock,
+      ids,
+      author: () => BUILT_IN,
+      settings: () => ({
+        memoryEnabled: settings()['memory.enabled'],
+        sessionTimeoutSec: settings()['session.timeout_sec'],
+        redact: settings()['privacy.redact_secrets'],
+      }),
+    },
+    conversations: createConversationCommands({ curation, ledger }),
+    facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
+    history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
+    async close() {
+      await bus.idle();
+      bus.close();
+      await readers.close();
+      storage.db.close();
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
+import type { Backup, Notice, Status, StorageState } from '../../../shared/contract/status.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Settings } from '../../../shared/config.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { createFallbackChat, type FallbackChat } from '../chat/fallback.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { Topic } from '../storage/eventJournal.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import { copyAside, moveAside } from '../storage/databaseFile.ts';
+import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
+import { openMarkFile, type MarkFile } from '../storage/mark.ts';
+import type { Migration } from '../storage/migrate.ts';
+import { databaseBytes, noCounts } from '../storage/stats.ts';
+import { createBackups, type Backups } from './backups.ts';
+import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
+import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
+import { pruneJournal } from './pruneJournal.ts';
+import { prepareRecovery } from './recovery.ts';
+import { run, subscriberTopics, type Running } from './running.ts';
+
+export interface WorkspaceParts {
+  readonly home: string;
+  readonly workspaceId: Id;
+  readonly migrations: readonly Migration[];
+  readonly upkeep: Upkeep;
+  readonly dependencies: Dependencies;
+  readonly settings: () => Settings;
+  readonly emit: (event: EngineEvent) => void;
+}
+
+/** One workspace: its folder, and its engine state while it is open. */
+export interface Workspace {
+  readonly id: Id;
+  readonly folders: WorkspaceFolders;
+  readonly fallback: FallbackChat;
+  readonly backups: Backups;
+  /** What works on the database, or null while it is latched. */
+  running(): Running | null;
+  /** The same, or the error that says why there is none. */
+  require(): Running;
+  status(): Promise<Status>;
+  dismissNotices(): number;
+  recoveryOptions(): Response<'recovery.options'>;
+  recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
+  createBackup(): Promise<Backup>;
+  /** Moves the write-ahead log into the database, off the writer. */
+  checkpoint(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
+  const { workspaceId, dependencies, upkeep, emit } = parts;
+  const { clock, ids, logger } = dependencies;
+  const folders = workspaceFolders(parts.home, workspaceId);
+  makeFolders(folders);
+  const mark: MarkFile = openMarkFile(folders.mark);
+  const outside: JournalFile = openJournalFile(folders.journal);
+  const backups = createBackups(folders.backups, upkeep, clock, ids);
+  const fallback = createFallbackChat({ outside, clock, ids });
+  const opening: OpeningParts = {
+    workspaceId,
+    folders,
+    migrations: parts.migrations,
+    mark,
+    outside,
+    backups,
+    subscribersOf,
+    clock,
+    ids,
+    logger,
+  };
+  let notices: Notice[] = [];
+  let state: { running: Running } | { latched: LatchedStorage };
+
+  const latch = (latched: LatchedStorage) => {
+    logger.error('storage latched', { workspaceId, state: latched.state, detail: latched.detail });
+    const before = 'running' in state ? state.running : null;
+    state = { latched };
+    // Closing the last connection moves the log into the file: keep both as they were found.
+    if (before !== null) copyAside(folders.database, damagedFolder(opening));
+    void before?.close().catch(() => undefined);
+    void announce();
+  };
+  const announce = async () => {
+    emit({ name: 'status.changed', payload: { workspaceId, status: await status() } });
+  };
+  const onCorrupt = (error: unknown) => {
+    latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
+  };
+  const start = async () => {
+    const opened = await openStorage(opening);
+    if (opened.kind === 'latched') {
+      logger.error('storage not opened', {
+        workspaceId,
+        state: opened.state,
+        detail: opened.detail,
+      });
+      state = { latched: opened };
+      return;
+    }
+    notices = [...notices, ...opened.notices.map((notice) => ({ ...notice, at: clock.now() }))];
+    const running = run({
+      ...parts,
+      storage: opened,
+      database: folders.database,
+      mark,
+      outside,
+      onCorrupt,
+    });
+    state = { running };
+    running.bus.replay();
+    void running.answerer.resume();
+    if (opened.unclean) void checkQuickly();
+  };
+  const checkQuickly = async () => {
+    const input = { file: folders.database, check: 'quick' as const };
+    const problems = await upkeep
+      .run('checkIntegrity', input)
+      .catch((error: unknown) => [String(error)]);
+    if (problems.length > 0 && 'running' in state) onCorrupt(problems[0]);
+  };
+  const status = async (): Promise<Status> => {
+    const running = 'running' in state ? state.running : null;
+    const counts = await (running?.readers.run('counts', null, clock.now()) ?? noCounts);
+    return {
+      workspaceId,
+      storage: storageState(),
+      waiting: running === null ? fallback.waiting().length : 0,
+      degraded: ['no_chat_model', 'no_embedding_model'],
+      notices,
+      counts,
+      databaseBytes: databaseBytes(folders.database),
+    };
+  };
+  const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
+
+  state = { latched: { kind: 'latched', state: 'unavailable', detail: 'not opened yet' } };
+  await start();
+
+  return {
+    id: workspaceId,
+    folders,
+    fallback,
+    backups,
+    running: () => ('running' in state ? state.running : null),
+    require() {
+      if ('running' in state) return state.running;
+      throw latchedError(state.latched);
+    },
+    status,
+    dismissNotices() {
+      const count = notices.length;
+      notices = [];
+      return count;
+    },
+    recoveryOptions: () => ({
+      storage: storageState(),
+      backups: backups.list().map(presentBackup),
+      journalMessages: fallback.waiting().length,
+      keptAt: folders.damaged,
+    }),
+    async recover(choice) {
+      if ('running' in state) throw contractError('conflict', { reason: 'storage_ok' });
+      if (state.latched.state === 'newer_schema') {
+        throw contractError('refused', { reason: 'newer_schema' });
+      }
+      const code = await prepareRecovery({ ...opening, upkeep, moveAside }, choice);
+      if (code !== null) notices = [...notices, { code, count: 0, at: clock.now() }];
+      await start();
+      await announce();
+    },
+    async createBackup() {
+      if (!('running' in state)) throw latchedError(state.latched);
+      const made = await backups.create(folders.database);
+      backups.thin(parts.settings()['backup.keep']);
+      pruneJournal(outside, backups.list());
+      return presentBackup(made);
+    },
+    async checkpoint() {
+      if (!('running' in state)) return;
+      await upkeep.run('checkpoint', { file: folders.database, truncate: false });
+    },
+    async close() {
+      if ('running' in state) {
+        const { running } = state;
+        const lastEventSeq = running.storage.store.journal.lastSeq();
+        await running.bus.idle();
+        await upkeep.run('checkpoint', { file: folders.database, truncate: true });
+        await running.close();
+        mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
+      }
+      mark.close();
+      outside.close();
+    },
+  };
+}
+
+function subscribersOf(topic: Topic): readonly string[] {
+  return Object.entries(subscriberTopics)
+    .filter(([, topics]) => (topics as readonly Topic[]).includes(topic))
+    .map(([name]) => name);
+}
+
+function presentBackup(manifest: ReturnType<Backups['list']>[number]): Backup {
+  const { id, createdAt, sizeBytes, messages } = manifest;
+  return { id, createdAt, sizeBytes, messages, verified: true };
+}
+
+function latchedError(latched: LatchedStorage): ContractError {
+  return latched.state === 'newer_schema'
+    ? contractError('read_only', { reason: latched.state })
+    : contractError('storage_corrupt', { reason: latched.state });
+}
