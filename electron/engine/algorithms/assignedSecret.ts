@@ -69,8 +69,7 @@ export function isSecretValue(
   const quoted = /^["'«`]/u.test(written);
   const value = quoted ? written.slice(1, -1) : trimSentence(written);
   if (value.startsWith('[redacted') || NO_SECRETS.has(value.toLowerCase())) return false;
-  // A reference to a secret (${TOKEN}, <token>, process.env.X, ****) is not the secret.
-  if (/^(?:\$|<|\{|%|\*+$|•+$|\.+$|process\.env|os\.environ|env[.[(])/u.test(value)) return false;
+  if (isReference(value)) return false;
   if (label === 'pin') return /^\d{3,8}$/u.test(value);
   if (label === 'key') return isMade(value) && value.length >= 8 && hasEntropy(value);
   // A bus pass is labelled like a password, so "pass: monthly" needs more than a word.
@@ -79,6 +78,19 @@ export function isSecretValue(
   if (value.length < 4) return false;
   if (isMade(value)) return true;
   return assigned && /^[ \t]*(?:[.!?,;)]|\n|$)/u.test(rest);
+}
+
+// ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder after PWD; markup around a word.
+const REFERENCES = [
+  /^!?\$|^[<{%]|^[*•.]+$|^(?:process\.env|os\.environ|env)\b/u,
+  /^[\w$.:>-]+\(/u,
+  /^(?:~|\.{1,2})?\/[\w./-]*$|^[a-z]:\\/iu,
+  /&(?:#x?[\da-f]+|[a-z]+);|\$\{/iu,
+];
+
+/** Something that stands where a secret would, and is none. */
+function isReference(value: string): boolean {
+  return REFERENCES.some((reference) => reference.test(value));
 }
 
 /** The part of the written value that is the secret, without the sentence's own punctuation. */

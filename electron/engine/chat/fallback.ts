@@ -7,6 +7,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../ingest/outsideEvents.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import { BUILT_IN } from './answerer.ts';
+import { parseCommand } from './builtIn/commands.ts';
 
 export interface FallbackParts {
   readonly outside: JournalFile;
@@ -56,6 +57,7 @@ export function createFallbackChat({ outside, clock, ids }: FallbackParts): Fall
         author: BUILT_IN,
         text,
         redactions: count,
+        isCommand: parseCommand(text) !== null,
         episode: { id: ids.next(), seq: null },
       };
       try {

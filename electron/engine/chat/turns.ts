@@ -9,6 +9,7 @@ import { writeUserMessage } from '../ingest/hotPath.ts';
 import type { OutsideEvent, UserMessageEvent } from '../ingest/outsideEvents.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
+import { parseCommand } from './builtIn/commands.ts';
 import { presentMessage } from './presentMessage.ts';
 
 export interface TurnParts {
@@ -84,6 +85,7 @@ function userMessageEvent(
     author: parts.author(),
     text,
     redactions: count,
+    isCommand: parseCommand(text) !== null,
     episode: memoryEnabled ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
   };
 }

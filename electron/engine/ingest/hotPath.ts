@@ -36,7 +36,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
       text: event.text,
       role: 'user',
       at: event.at,
-      attributes: {},
+      attributes: event.isCommand ? { command: true } : {},
     });
   const common = {
     conversation_seq: conversation.seq,

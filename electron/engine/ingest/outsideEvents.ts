@@ -25,6 +25,8 @@ export const userMessageEventSchema = z.strictObject({
   author: z.string().min(1),
   text: z.string().min(1),
   redactions: z.int().nonnegative(),
+  /** The turn gives the assistant an order: no statement, and never recalled as one. */
+  isCommand: z.boolean(),
   /** Null where memory is switched off: the turn is a message and nothing else. */
   episode: episodeRefSchema.nullable(),
 });

@@ -29,7 +29,7 @@ const CANDIDATES = 50;
 /** Below this share of the question's words a hit is a coincidence. */
 const LOWEST_COVERAGE = 0.34;
 
-/** How much a turn that only repeats the question is worth: nothing. */
+/** What a memory is worth more than a turn with as many of the words. */
 const FACT_BONUS = 0.15;
 
 /** Live memories and earlier turns of the person that hold the words of a question, best first. */
@@ -52,8 +52,8 @@ export function recall(store: ReadStore, request: RecallRequest, now: EpochMs): 
     ? []
     : store.text
         .episodes(match, CANDIDATES)
-        .filter(({ source_role, content }) => source_role === 'user' && !isQuestion(content))
-        .filter(({ content }) => !content.startsWith('/'))
+        .filter(({ source_role, command }) => source_role === 'user' && command === 0)
+        .filter(({ content }) => !isQuestion(content))
         .map((row) => ({
           nodeId: row.id,
           source: 'turn' as const,

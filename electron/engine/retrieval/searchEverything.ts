@@ -2,6 +2,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../algorithms/aliasNorm.ts';
 import type { ReadStore } from '../storage/store.ts';
+import type { EpisodeHitRow } from '../storage/textSearch.ts';
 import { matchAll, matchAny } from '../text/matchQuery.ts';
 import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';
@@ -21,9 +22,7 @@ export function searchEverything(
   const strictFacts = all === null ? [] : store.text.knowledge(all, limit, now);
   const facts =
     strictFacts.length > 0 || any === null ? strictFacts : store.text.knowledge(any, limit, now);
-  const strictTurns = all === null ? [] : store.text.episodes(all, limit);
-  const turns =
-    strictTurns.length > 0 || any === null ? strictTurns : store.text.episodes(any, limit);
+  const turns = messagesWith(store, terms, limit);
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
     messages: turns.flatMap((turn) =>
@@ -45,4 +44,13 @@ export function searchEverything(
       .map((row) => presentNode(row, now)),
     entities: store.text.entities(aliasNorm(query), limit),
   };
+}
+
+/** Turns that hold all the words themselves, else those that hold some. */
+function messagesWith(store: ReadStore, terms: readonly string[], limit: number): EpisodeHitRow[] {
+  for (const match of [matchAll(terms, ['own']), matchAny(terms, ['own'])]) {
+    const found = match === null ? [] : store.text.episodes(match, limit);
+    if (found.length > 0) return found;
+  }
+  return [];
 }

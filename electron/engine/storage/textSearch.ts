@@ -14,7 +14,8 @@ export interface EpisodeHitRow {
   readonly content: string;
   readonly source_role: 'user' | 'assistant' | 'tool' | 'system' | 'memory_agent';
   readonly event_time: number;
-  readonly attributes: string;
+  /** The turn was an order to the assistant. */
+  readonly command: 0 | 1;
   readonly rank: number;
   readonly message_id: Id | null;
   readonly conversation_id: Id | null;
@@ -43,7 +44,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY f.rank LIMIT @limit`,
   );
   const episodes = db.prepare(
-    `SELECT n.seq, n.id, n.content, n.source_role, n.event_time, n.attributes, f.rank,
+    `SELECT n.seq, n.id, n.content, n.source_role, n.event_time, f.rank,
+            n.attributes ->> '$.command' IS NOT NULL AS command,
             m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title
      FROM (SELECT rowid, bm25(episode_fts, 1, 1, 0.5, 0.25) AS rank FROM episode_fts
            WHERE episode_fts MATCH @match ORDER BY rank LIMIT @limit * 4) f
