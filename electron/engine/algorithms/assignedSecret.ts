@@ -85,7 +85,7 @@ const REFERENCES = [
   /^!?\$|^[<{%]|^[*•.]+$|^(?:process\.env|os\.environ|env)\b/u,
   /^[\w$.:>-]+\(/u,
   /^(?:~|\.{1,2})?\/[\w./-]*$|^[a-z]:\\/iu,
-  /&(?:#x?[\da-f]+|[a-z]+);|\$\{/iu,
+  /&(?:#x?[\da-f]{2,5}|quot|apos|lt|gt|amp|nbsp)\b|\$\{/iu,
 ];
 
 /** Something that stands where a secret would, and is none. */

@@ -6,9 +6,8 @@ import type { Subscriber } from '../bus/eventBus.ts';
 import type { CurationContext } from '../curation/act.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import { insertAnswer, writeAgentResponse } from '../ingest/hotPath.ts';
-import type { Ledger } from '../ingest/ledger.ts';
-import type { AgentResponseEvent } from '../ingest/outsideEvents.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { AgentResponseEvent } from '../bus/outsideEvents.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { MessageRow } from '../storage/rows.ts';
 import { english, russian } from './builtIn/phrases.ts';
@@ -21,6 +20,12 @@ export const BUILT_IN = 'built-in';
 export interface AnswererParts {
   readonly workspaceId: Id;
   readonly ledger: Ledger;
+  /** Writes an answer that is settled, inside the transaction that `ledger` opens. */
+  readonly record: (event: AgentResponseEvent) => void;
+  /** Makes a new, empty answer to a turn; the one before it is no longer the active one. */
+  readonly begin: (
+    answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
+  ) => MessageRow;
   readonly readers: Readers;
   readonly curation: CurationContext;
   readonly memoryEnabled: () => boolean;
@@ -126,7 +131,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
             ? null
             : { id: ids.next(), seq: store.sequences.next('nodes') },
       };
-      writeAgentResponse(store, event);
+      parts.record(event);
       const settled = store.messages.get(row.id) ?? row;
       const events = reply.acted === null ? [event] : [reply.acted.event, event];
       return { value: { settled, reply }, events };
@@ -168,7 +173,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
         author: BUILT_IN,
         at: clock.now(),
       };
-      const row = store.transaction(() => insertAnswer(store, fresh));
+      const row = store.transaction(() => parts.begin(fresh));
       void answer(row.id);
       return { turnId: old.turn_id, answer: presentMessage(row, conversationIdOf(row)) };
     },

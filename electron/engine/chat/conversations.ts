@@ -1,7 +1,7 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import { act, type CurationContext } from '../curation/act.ts';
-import type { Ledger } from '../ingest/ledger.ts';
+import type { Ledger } from '../bus/ledger.ts';
 import type { ConversationRow } from '../storage/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';

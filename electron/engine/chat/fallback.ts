@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { redactSecrets } from '../algorithms/redactSecrets.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
-import { userMessageEventSchema, type UserMessageEvent } from '../ingest/outsideEvents.ts';
+import { userMessageEventSchema, type UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import { BUILT_IN } from './answerer.ts';
 import { parseCommand } from './builtIn/commands.ts';

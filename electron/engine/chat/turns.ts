@@ -4,9 +4,8 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { redactSecrets } from '../algorithms/redactSecrets.ts';
 import { startsNewSession } from '../algorithms/sessionRotation.ts';
-import type { Ledger } from '../ingest/ledger.ts';
-import { writeUserMessage } from '../ingest/hotPath.ts';
-import type { OutsideEvent, UserMessageEvent } from '../ingest/outsideEvents.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { OutsideEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { parseCommand } from './builtIn/commands.ts';
@@ -15,6 +14,11 @@ import { presentMessage } from './presentMessage.ts';
 export interface TurnParts {
   readonly store: WriteStore;
   readonly ledger: Ledger;
+  /** The hot path: writes the turn, inside the transaction that `ledger` opens. */
+  readonly record: (event: UserMessageEvent) => {
+    readonly message: MessageRow;
+    readonly answer: MessageRow;
+  };
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly settings: () => {
@@ -45,7 +49,7 @@ export function sendMessage(parts: TurnParts, request: Request<'chat.send'>): Se
   const event = userMessageEvent(parts, request, conversation);
   const ended = sessionEnd(parts, event);
   const stored = ledger.commit(() => ({
-    value: writeUserMessage(store, event),
+    value: parts.record(event),
     events: ended === null ? [event] : [ended, event],
   }));
   return {

@@ -23,7 +23,7 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
 
 export interface Configuration {
   /** Values in force for a workspace. */
-  settings(workspaceId: string): Settings;
+  readonly settings: (workspaceId: string) => Settings;
   describe(workspaceId: string): { settings: Setting[]; problems: SettingProblem[] };
   /** Throws a `ContractError` with the key as its path when the value may not stand there. */
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
@@ -65,7 +65,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     return {
       key,
       value: value ?? null,
-      defaultValue: defaultValue as SettingValue,
+      defaultValue: defaultValue,
       origin,
       scopes: [...scopes],
     };

@@ -4,7 +4,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import type { Ledger } from '../ingest/ledger.ts';
+import type { Ledger } from '../bus/ledger.ts';
 import type { Acted, CurationContext } from './act.ts';
 import {
   confirm,

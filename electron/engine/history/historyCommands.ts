@@ -3,7 +3,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../curation/act.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import type { Ledger } from '../ingest/ledger.ts';
+import type { Ledger } from '../bus/ledger.ts';
 import type { ChangeGroupRow } from '../storage/changes.ts';
 import { presentGroup } from './groupState.ts';
 import { redo, undo, type Reverted } from './revert.ts';

@@ -5,7 +5,7 @@ import type { WriteStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
-import type { AgentResponseEvent, UserMessageEvent } from './outsideEvents.ts';
+import type { AgentResponseEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
 
 /** Turns on each side that count as context of a turn. */
 const CONTEXT_TURNS = 2;

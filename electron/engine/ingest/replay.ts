@@ -3,8 +3,12 @@ import type { WriteStore } from '../storage/store.ts';
 import type { Fields } from '../storage/trackedRows.ts';
 import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
 import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
-import { inside } from './ledger.ts';
-import { outsideEventSchema, type MemoryChangedEvent, type OutsideEvent } from './outsideEvents.ts';
+import { inside } from '../bus/ledger.ts';
+import {
+  outsideEventSchema,
+  type MemoryChangedEvent,
+  type OutsideEvent,
+} from '../bus/outsideEvents.ts';
 
 export interface ReplayResult {
   /** Events written that the database did not have. */

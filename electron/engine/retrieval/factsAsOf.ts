@@ -52,7 +52,7 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     ...life,
     seq: node.seq,
     tags: JSON.stringify(tags.sort()),
-    superseded_by: successor == null ? null : store.asOf.nodeId(successor.source_seq),
+    superseded_by: !successor ? null : store.asOf.nodeId(successor.source_seq),
   };
 }
 

@@ -68,7 +68,7 @@ export function inTransaction<T>(
   db: WritableDb,
   work: () => T extends Promise<unknown> ? never : T,
 ): T {
-  return db.transaction(work).immediate() as T;
+  return db.transaction(work).immediate();
 }
 
 /** SQLite's own lower() knows only ASCII. */

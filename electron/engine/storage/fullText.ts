@@ -63,7 +63,7 @@ export function createFullText(db: WritableDb): FullText {
       const node = readNode.get(seq) as
         Pick<NodeRow, 'type' | 'content' | 'summary' | 'status' | 'review'> | undefined;
       if (node === undefined || node.type === 'episodic') return;
-      const names = String(readNames.get(seq) ?? '');
+      const names = (readNames.get(seq) as string | null) ?? '';
       const insert = isLiveState(node) ? insertLive : insertHistory;
       insert.run(seq, words(node.content), words(node.summary), words(names));
     },

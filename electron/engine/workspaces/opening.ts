@@ -17,7 +17,7 @@ import type { JournalFile } from '../storage/journalFile.ts';
 import type { Mark, MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import { createWriteStore, type WriteStore } from '../storage/store.ts';
-import { outsideEventSchema } from '../ingest/outsideEvents.ts';
+import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Backups } from './backups.ts';
 import type { WorkspaceFolders } from './folders.ts';
 

@@ -1,4 +1,4 @@
-import { outsideEventSchema } from '../ingest/outsideEvents.ts';
+import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { BackupManifest } from './backups.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Notice } from '../../../shared/contract/status.ts';
-import { outsideEventSchema } from '../ingest/outsideEvents.ts';
+import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import { syncFolder } from './atomicJson.ts';
 import { createNew, damagedFolder, type OpeningParts } from './opening.ts';

@@ -9,7 +9,8 @@ import { createFactCommands } from '../curation/factCommands.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
-import { createLedger, type Ledger } from '../ingest/ledger.ts';
+import { createLedger, type Ledger } from '../bus/ledger.ts';
+import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import { indexNeighbours } from '../ingest/slowPath.ts';
 import { createReaderPool } from '../readers/readerPool.ts';
 import type { Readers } from '../readers/readers.ts';
@@ -77,6 +78,8 @@ export function run(parts: RunningParts): Running {
   const answerer = createAnswerer({
     workspaceId,
     ledger,
+    record: (event) => void writeAgentResponse(store, event),
+    begin: (answer) => insertAnswer(store, answer),
     readers,
     curation,
     memoryEnabled: () => settings()['memory.enabled'],
@@ -103,6 +106,7 @@ export function run(parts: RunningParts): Running {
     turns: {
       store,
       ledger,
+      record: (event) => writeUserMessage(store, event),
       clock,
       ids,
       author: () => BUILT_IN,

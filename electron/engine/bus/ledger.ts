@@ -1,5 +1,5 @@
 import { contractError } from '../../../shared/contract/errors.ts';
-import type { EventBus } from '../bus/eventBus.ts';
+import type { EventBus } from './eventBus.ts';
 import { storageFailure } from '../storage/errors.ts';
 import type { JournalEvent } from '../storage/eventJournal.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
@@ -46,7 +46,7 @@ export function createLedger(parts: LedgerParts): Ledger {
             const seq = store.journal.append(row, parts.bus().subscribersOf(event.topic));
             published.push({ event: { ...row, seq }, outside: { ...event, seq } });
           }
-          return written as Entry<T> extends Promise<unknown> ? never : Entry<T>;
+          return written;
         });
         value = entry.value;
       } catch (error) {
