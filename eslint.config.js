@@ -104,6 +104,11 @@ export function lociConfig(root) {
       rules: { 'no-restricted-exports': 'off' },
     },
     {
+      files: ['**/*.d.ts'],
+      // A declaration describes a package as it is.
+      rules: { 'no-restricted-exports': 'off' },
+    },
+    {
       files: ['tests/**/*.ts', 'tests/**/*.tsx', 'e2e/**/*.ts'],
       rules: {
         // Tests read rows and frames whose shape is the very thing they assert.

@@ -1,3 +1,4 @@
+import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { normaliseWord } from './tokenise.ts';
 
@@ -27,13 +28,14 @@ const NAMES = new RegExp(
   'gu',
 );
 
-// Capitalised by where they stand or by custom, and no name of anyone; stop words count as well.
+// Capitalised by where they stand or by custom, in any inflection (Met, Bought), and no name of
+// anyone; stop words count as well.
 const COMMON_OPENERS = new Set(
   `hello hi hey thanks thank dear sorry well today tomorrow yesterday tonight maybe perhaps sure great
    nice good bad new first second last next later finally however therefore meanwhile actually
    apparently unfortunately fortunately please note many most every everyone someone look see make
    take get got go going went come buy call write read try use add check find keep need want like love
-   think talk meet move work start stop open close send give put set turn wait monday tuesday wednesday
+   think talk speak ask tell show visit call mail email mr mrs ms dr prof meet move work start stop open close send give put set turn wait monday tuesday wednesday
    thursday friday saturday sunday january february march april may june july august september october
    november december
    привет здравствуй здравствуйте спасибо сегодня завтра вчера послезавтра вечером утром днем ночью
@@ -42,7 +44,8 @@ const COMMON_OPENERS = new Set(
    запомни напомни посмотри сделай купи позвони напиши прочитай найди добавь проверь хочу думаю люблю
    понедельник вторник среда четверг пятница суббота воскресенье каждый недавно скоро раньше позже`
     .split(/\s+/u)
-    .filter(Boolean),
+    .filter(Boolean)
+    .map(stem),
 );
 
 /**
@@ -92,5 +95,5 @@ function isCommon(word: string): boolean {
   // All capitals is a choice, not grammar: IT, US, ООН. "I" is no name.
   if (/^\p{Lu}{2,}$/u.test(word)) return false;
   const normal = normaliseWord(word);
-  return isStopWord(normal) || COMMON_OPENERS.has(normal);
+  return isStopWord(normal) || COMMON_OPENERS.has(stem(normal));
 }

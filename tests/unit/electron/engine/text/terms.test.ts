@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { indexTerms, queryTerms } from '../../../../../electron/engine/text/terms.ts';
+
+describe('index terms', () => {
+  it('are all the stems in order, repeated ones too', () => {
+    expect(indexTerms('The cats and the cat')).toEqual(['the', 'cat', 'and', 'the', 'cat']);
+  });
+});
+
+describe('query terms', () => {
+  it.each([
+    ['What is the name of my dog?', ['name', 'dog']],
+    ['dogs, a dog and DOG', ['dog']],
+    ['Как зовут мою собаку?', ['зват', 'собак']],
+    ['Что ты знаешь о людях в Берлине?', ['человек', 'берлин']],
+    ['', []],
+    ['?!', []],
+  ])('of %j', (question, terms) => {
+    expect(queryTerms(question)).toEqual(terms);
+  });
+
+  it('are all the words when none of them means anything by itself', () => {
+    expect(queryTerms('who is it?')).toEqual(indexTerms('who is it'));
+    expect(queryTerms('кто это?')).toEqual(indexTerms('кто это'));
+  });
+
+  it('are among the index terms of a text in another inflection', () => {
+    const asked = queryTerms('Where did my sisters travel?');
+    const said = indexTerms('My sister was travelling to Rome.');
+    expect(asked.filter((term) => !said.includes(term))).toEqual([]);
+  });
+});
