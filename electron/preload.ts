@@ -4,6 +4,7 @@ import type { Transport } from '../shared/rpc/transport.ts';
 import { CLOSE_CHANNEL, FRAME_CHANNEL, OPEN_CHANNEL } from './desktop/channels.ts';
 
 // The page gets this one object and nothing of Electron's own.
+// eslint-disable-next-line loci/no-ambient-effects -- the preload script is a composition root too
 const connectionId = crypto.randomUUID();
 const inbox = createInbox();
 

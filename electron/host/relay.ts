@@ -25,7 +25,11 @@ export function relayClient(client: Transport, options: RelayOptions): void {
   const host = createInbox();
 
   serve(
-    { send: (frame) => client.send(frame), onMessage: host.listen, close: () => client.close() },
+    {
+      send: (frame) => client.send(frame),
+      onMessage: (listener, onClose) => host.listen(listener, onClose),
+      close: () => client.close(),
+    },
     {
       handlers: options.hostHandlers,
       openCall: () => ({ context: undefined, abort: () => undefined }),
