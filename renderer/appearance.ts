@@ -1,0 +1,55 @@
+import { localeFor, type Locale } from './i18n.ts';
+import type { AppStores } from './stores/appStores.ts';
+import { languageOf, themeOf, type Language, type Theme } from './stores/settings.ts';
+
+/**
+ * Applies theme and language to the page and keeps them applied. The last ones are remembered in
+ * this browser, so that the first paint, before the engine has answered, looks right already.
+ */
+export function keepAppearance(
+  { settings, keep }: Pick<AppStores, 'settings' | 'keep'>,
+  changeLocale: (locale: Locale) => void,
+): Locale {
+  const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+  let theme = rememberedTheme(keep.get('theme'));
+  let language = rememberedLanguage(keep.get('language'));
+
+  function applyTheme(): void {
+    const dark = theme === 'dark' || (theme === 'system' && darkSystem.matches);
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  }
+
+  function applyLanguage(): Locale {
+    const locale = localeFor(language, navigator.languages);
+    document.documentElement.lang = locale;
+    return locale;
+  }
+
+  settings.subscribe((state) => {
+    if (!state.loaded) return;
+    const [nextTheme, nextLanguage] = [themeOf(state), languageOf(state)];
+    if (nextTheme !== theme) {
+      theme = nextTheme;
+      keep.set('theme', theme);
+      applyTheme();
+    }
+    if (nextLanguage !== language) {
+      language = nextLanguage;
+      keep.set('language', language);
+      changeLocale(applyLanguage());
+    }
+  });
+  darkSystem.addEventListener('change', applyTheme);
+  window.addEventListener('languagechange', () => changeLocale(applyLanguage()));
+
+  applyTheme();
+  return applyLanguage();
+}
+
+function rememberedTheme(value: string | null): Theme {
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+function rememberedLanguage(value: string | null): Language {
+  return value === 'en' || value === 'ru' ? value : 'system';
+}

@@ -1,0 +1,50 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { MemoryAction } from '../../../shared/domain/chat.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NodeMark, type MarkedNode } from '../../ui/memory/NodeMark.tsx';
+import { useMemoryNodes } from './useMemoryNodes.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** What an answer did to memory, with the way back. */
+export function ActionCard({ action }: { readonly action: MemoryAction }) {
+  const { t } = useText();
+  const { history, inspector } = useWorkspace();
+  const nodes = useMemoryNodes([action.nodeId]);
+  const undone = useSelect(history, (state) =>
+    state.groups.some((group) => group.id === action.changeId && group.state === 'undone'),
+  );
+  const { changeId } = action;
+  const gone = undone || action.action === 'retracted';
+
+  return (
+    <div className="action">
+      <NodeMark node={nodes.get(action.nodeId) ?? markOf(action)} />
+      <AriaButton className="action__text" onPress={() => inspector.open(action.nodeId)}>
+        <span className="action__verb">
+          {undone ? t('chat:action.undone') : t(`chat:action.${action.action}`)}
+        </span>
+        <span className={gone ? 'struck' : undefined}>{action.content}</span>
+      </AriaButton>
+      {changeId === null ? null : (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => void (undone ? history.redo(changeId) : history.undo(changeId))}
+        >
+          {undone ? t('common:redo') : t('common:undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function markOf(action: MemoryAction): MarkedNode {
+  return {
+    type: 'semantic',
+    trust: 'user',
+    confirmed: action.action === 'confirmed',
+    status: action.action === 'retracted' ? 'retracted' : 'active',
+    review: null,
+  };
+}

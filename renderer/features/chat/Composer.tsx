@@ -1,0 +1,142 @@
+import { ArrowUp, Square } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../shared/domain/primitives.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { CommandList } from './CommandList.tsx';
+import { matchingCommands, type SlashCommand } from './slashCommands.ts';
+import { useDraft } from './useDraft.ts';
+import './composer.css';
+import { useText } from '../../ui/useText.ts';
+
+interface ComposerProps {
+  readonly conversationId: Id | null;
+  readonly connected: boolean;
+  readonly onSend: (text: string) => Promise<void>;
+}
+
+export function Composer({ conversationId, connected, onSend }: ComposerProps) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { chat } = useWorkspace();
+  const [text, setText] = useDraft(conversationId);
+  const [choice, setChoice] = useState(0);
+  const [dismissed, setDismissed] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const fill = useSelect(view, (state) => state.composerFill);
+  const focusRequests = useSelect(view, (state) => state.composerFocus);
+  const answeringTurn = useSelect(chat, (state) =>
+    conversationId === null
+      ? undefined
+      : state.transcripts[conversationId]?.messages.findLast(
+          (message) => message.state === 'streaming',
+        )?.turnId,
+  );
+  const commands = dismissed ? [] : matchingCommands(text);
+  const chosen = Math.min(choice, commands.length - 1);
+  const empty = text.trim() === '';
+
+  useEffect(() => {
+    if (fill.n === 0) return;
+    setText(fill.text);
+    box.current?.focus();
+  }, [fill, setText]);
+
+  useEffect(() => box.current?.focus({ preventScroll: true }), [focusRequests, conversationId]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+
+  function send(): void {
+    if (empty) return;
+    setText('');
+    void onSend(text);
+  }
+
+  function pick(command: SlashCommand): void {
+    setText(command === 'ask' ? t('chat:command.ask.insert') : `/${command} `);
+    setChoice(0);
+    box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that ends the composition of a character is not meant for us.
+    if (event.nativeEvent.isComposing) return;
+    const picked = commands[chosen];
+    if (picked && handleListKey(event, picked)) event.preventDefault();
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape' && !event.shiftKey && answeringTurn !== undefined) {
+      void chat.stop(answeringTurn);
+    }
+  }
+
+  function handleListKey(event: KeyboardEvent, picked: SlashCommand): boolean {
+    if (event.key === 'ArrowDown') setChoice((chosen + 1) % commands.length);
+    else if (event.key === 'ArrowUp') setChoice((chosen + commands.length - 1) % commands.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(picked);
+    else if (event.key === 'Escape') setDismissed(true);
+    else return false;
+    return true;
+  }
+
+  return (
+    <div className="composer">
+      <div className="composer__inner">
+        <div className="composer__box">
+          {commands.length > 0 ? (
+            <CommandList id={listId} commands={commands} chosen={chosen} onPick={pick} />
+          ) : null}
+          <textarea
+            ref={box}
+            rows={1}
+            className="composer__text"
+            aria-label={t('chat:composerLabel')}
+            aria-autocomplete="list"
+            aria-controls={commands.length > 0 ? listId : undefined}
+            aria-activedescendant={commands.length > 0 ? `${listId}-${chosen}` : undefined}
+            placeholder={t('chat:composerPlaceholder')}
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setDismissed(false);
+              setChoice(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {answeringTurn === undefined ? (
+            <IconButton
+              label={t('chat:send')}
+              shortcut="Enter"
+              className="composer__send"
+              isDisabled={empty}
+              onPress={send}
+            >
+              <ArrowUp size={18} aria-hidden />
+            </IconButton>
+          ) : (
+            <IconButton
+              label={t('chat:stop')}
+              shortcut="Esc"
+              className="composer__send"
+              onPress={() => void chat.stop(answeringTurn)}
+            >
+              <Square size={14} fill="currentColor" aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <p className="composer__hint">
+          {connected ? t('chat:composerHint') : t('chat:composerOffline')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useFormat, useNow } from '../../ui/useFormat.ts';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import { groupByDay } from './groupByDay.ts';
+import { useText } from '../../ui/useText.ts';
+
+export function ConversationList({ currentId }: { readonly currentId: Id | null }) {
+  const { t } = useText();
+  const { conversations } = useWorkspace();
+  const { status, list, problem } = useSelect(conversations, (state) => state);
+  const format = useFormat();
+  const now = useNow();
+  const errorText = useErrorText();
+
+  if (status === 'failed' && problem) {
+    return (
+      <div className="conversations__note" role="alert">
+        <p>{errorText(problem)}</p>
+        <Button size="s" onPress={() => void conversations.load()}>
+          {t('common:tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  if (status === 'ready' && list.length === 0) {
+    return <p className="conversations__note">{t('chat:noConversations')}</p>;
+  }
+  return (
+    <div className="conversations__scroll">
+      {groupByDay(list, format, now, t('chat:earlier')).map((group) => (
+        <section key={group.day}>
+          <h2 className="conversations__day">{group.day}</h2>
+          <ul>
+            {group.conversations.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                current={conversation.id === currentId}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useApp } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/useText.ts';
+
+interface GuardedLinkProps {
+  readonly href: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link is text first. Where it leads is shown in full before anything is opened. */
+export function GuardedLink({ href, children }: GuardedLinkProps) {
+  const { t } = useText();
+  const { toasts } = useApp();
+  const [asking, setAsking] = useState(false);
+  if (href === undefined || href === '') return <span>{children}</span>;
+
+  async function copy(): Promise<void> {
+    setAsking(false);
+    try {
+      await navigator.clipboard.writeText(href ?? '');
+      toasts.show({ kind: 'copied' });
+    } catch {
+      toasts.show({ kind: 'error', error: { code: 'not_available', reason: 'clipboard' } });
+    }
+  }
+
+  return (
+    <>
+      <AriaButton className="link" onPress={() => setAsking(true)}>
+        {children}
+      </AriaButton>
+      <Dialog
+        title={t('chat:link.title')}
+        width="s"
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('chat:link.text')}</p>
+        <p className="link__address">{href}</p>
+        <DialogActions>
+          <Button onPress={() => void copy()}>{t('chat:link.copy')}</Button>
+          <Button
+            tone="primary"
+            onPress={() => {
+              setAsking(false);
+              window.open(href, '_blank', 'noopener,noreferrer');
+            }}
+          >
+            {t('chat:link.open')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

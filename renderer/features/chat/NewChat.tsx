@@ -1,0 +1,28 @@
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { Examples } from './Examples.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** An empty conversation teaches what can be said in it. */
+export function NewChat() {
+  const { t } = useText();
+  const { status } = useWorkspace();
+  const noModel = useSelect(
+    status,
+    (state) => state.status?.degraded.includes('no_chat_model') ?? false,
+  );
+  const facts = useSelect(status, (state) => state.status?.counts.facts ?? 0);
+  return (
+    <div className="transcript transcript--empty">
+      <div className="new-chat">
+        <Constellation />
+        <h2 className="new-chat__title">{t('chat:whatIsOnYourMind')}</h2>
+        <p className="new-chat__text">
+          {facts > 0 ? t('chat:rememberedSoFar', { count: facts }) : t('chat:nothingRemembered')}{' '}
+          {noModel ? t('chat:noModel') : null}
+        </p>
+        <Examples />
+      </div>
+    </div>
+  );
+}

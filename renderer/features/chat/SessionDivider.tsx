@@ -1,0 +1,15 @@
+import { useFormat, useNow } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** Where a pause ended one session and the next message began another. */
+export function SessionDivider({ at, first }: { readonly at: number; readonly first: boolean }) {
+  const { t } = useText();
+  const format = useFormat();
+  const now = useNow();
+  const when = `${format.dayName(at, now)}, ${format.time(at)}`;
+  return (
+    <p className="session" title={format.exact(at)}>
+      <span>{first ? when : t('chat:newSession', { when })}</span>
+    </p>
+  );
+}

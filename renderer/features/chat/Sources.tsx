@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import type { Citation } from '../../../shared/domain/chat.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { NodeMark, type MarkedNode } from '../../ui/memory/NodeMark.tsx';
+import { When } from '../../ui/When.tsx';
+import { useMemoryNodes } from './useMemoryNodes.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** Until the memory is read, its mark is that of something said. */
+const SAID: MarkedNode = {
+  type: 'episodic',
+  trust: 'user',
+  confirmed: false,
+  status: 'active',
+  review: null,
+};
+
+/** One quiet line that opens into the list of what the answer used. */
+export function Sources({ citations }: { readonly citations: readonly Citation[] }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  if (citations.length === 0) return null;
+  return (
+    <div className="sources">
+      <AriaButton className="sources__line" aria-expanded={open} onPress={() => setOpen(!open)}>
+        <ChevronRight size={14} aria-hidden className={open ? 'sources__arrow--open' : ''} />
+        {t('chat:memoriesUsed', { count: citations.length })}
+      </AriaButton>
+      {open ? <SourceList citations={citations} /> : null}
+    </div>
+  );
+}
+
+function SourceList({ citations }: { readonly citations: readonly Citation[] }) {
+  const { inspector } = useWorkspace();
+  const nodes = useMemoryNodes(citations.map((citation) => citation.nodeId));
+  return (
+    <ol className="sources__list">
+      {citations.map((citation) => (
+        <li key={citation.n}>
+          <AriaButton className="source" onPress={() => inspector.open(citation.nodeId)}>
+            <span className="source__n num">{citation.n}</span>
+            <NodeMark node={nodes.get(citation.nodeId) ?? SAID} size={18} used />
+            <span className="source__quote">{citation.quote}</span>
+            <span className="source__when">
+              <When at={citation.eventTime} />
+            </span>
+          </AriaButton>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+
+/** Not an element of HTML, so no text of a model can ask for it: sanitising removes it. */
+export const CITATION_TAG = 'loci-citation';
+
+const SKIPPED = new Set(['code', 'pre', 'a']);
+const MARKER = /\[(\d{1,3})\]/;
+
+/** Makes `[1]` in running text into an element, for the numbers that cite something. */
+export function rehypeCitations(numbers: readonly number[]) {
+  const known = new Set(numbers);
+  return () => (tree: Root) => {
+    if (known.size > 0) visit(tree, known);
+  };
+}
+
+function visit(parent: Root | Element, known: ReadonlySet<number>): void {
+  const next: (Root | Element)['children'][number][] = [];
+  for (const child of parent.children) {
+    if (child.type === 'text') next.push(...split(child, known));
+    else {
+      if (child.type === 'element' && !SKIPPED.has(child.tagName)) visit(child, known);
+      next.push(child);
+    }
+  }
+  parent.children = next as ElementContent[];
+}
+
+function split(text: Text, known: ReadonlySet<number>): readonly ElementContent[] {
+  const parts: ElementContent[] = [];
+  for (const piece of text.value.split(/(\[\d{1,3}\])/)) {
+    const n = Number(MARKER.exec(piece)?.[1] ?? Number.NaN);
+    if (known.has(n)) {
+      parts.push({ type: 'element', tagName: CITATION_TAG, properties: { n }, children: [] });
+    } else if (piece !== '') parts.push({ type: 'text', value: piece });
+  }
+  return parts;
+}

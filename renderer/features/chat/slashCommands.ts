@@ -1,0 +1,9 @@
+export const slashCommands = ['remember', 'todo', 'forget', 'ask'] as const;
+export type SlashCommand = (typeof slashCommands)[number];
+
+/** The commands that fit what is being typed; none once the command is complete. */
+export function matchingCommands(text: string): readonly SlashCommand[] {
+  const typed = /^\/(\p{L}*)$/u.exec(text)?.[1];
+  if (typed === undefined) return [];
+  return slashCommands.filter((command) => command.startsWith(typed.toLowerCase()));
+}

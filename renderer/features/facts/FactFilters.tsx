@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { factSortSchema } from '../../../shared/contract/facts.ts';
+import { nodeKindSchema, nodeStatusSchema, trustSchema } from '../../../shared/domain/node.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Select } from '../../ui/Select.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { useText } from '../../ui/useText.ts';
+
+const TYPING_PAUSE_MS = 150;
+
+export function FactFilters() {
+  const { t } = useText();
+  const { facts } = useWorkspace();
+  const filters = useSelect(facts, (state) => state.filters);
+  return (
+    <div className="filters" role="search">
+      <SearchBox />
+      <div className="filters__menus">
+        <FilterMenu
+          label={t('memories:kind')}
+          selected={filters.kinds}
+          choices={nodeKindSchema.options.map((kind) => ({
+            value: kind,
+            text: t(`words:kind.${kind}`),
+          }))}
+          onChange={(kinds) => void facts.filter({ kinds })}
+        />
+        <FilterMenu
+          label={t('memories:status')}
+          selected={filters.statuses}
+          choices={nodeStatusSchema.options.map((status) => ({
+            value: status,
+            text: t(`words:status.${status}`),
+          }))}
+          onChange={(statuses) => void facts.filter({ statuses })}
+        />
+        <FilterMenu
+          label={t('memories:trust')}
+          selected={filters.trusts}
+          choices={trustSchema.options.map((trust) => ({
+            value: trust,
+            text: t(`words:trust.${trust}`),
+          }))}
+          onChange={(trusts) => void facts.filter({ trusts })}
+        />
+        <Select
+          quiet
+          label={t('memories:sortBy')}
+          value={filters.sort}
+          choices={factSortSchema.options
+            .filter((sort) => sort !== 'relevance' || filters.query !== '')
+            .map((sort) => ({ value: sort, text: t(`memories:sort.${sort}`) }))}
+          onChange={(sort) => void facts.filter({ sort })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function SearchBox() {
+  const { t } = useText();
+  const { facts } = useWorkspace();
+  const [query, setQuery] = useState(facts.getState().filters.query);
+
+  // "Clear the filters" empties the box as well.
+  useEffect(
+    () =>
+      facts.subscribe(({ filters }, before) => {
+        if (filters.query === '' && before.filters.query !== '') setQuery('');
+      }),
+    [facts],
+  );
+
+  useEffect(() => {
+    if (query === facts.getState().filters.query) return undefined;
+    const timer = setTimeout(() => {
+      const { sort } = facts.getState().filters;
+      // What fits best comes first while one searches, and the newest when one stops.
+      const next = query !== '' ? 'relevance' : sort === 'relevance' ? 'newest' : sort;
+      void facts.filter({ query, sort: next });
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query, facts]);
+
+  return (
+    <SearchInput
+      id="memory-search"
+      label={t('memories:search')}
+      value={query}
+      onChange={setQuery}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { DEFAULT_FILTERS } from '../../stores/facts.ts';
+import { FactFilters } from './FactFilters.tsx';
+import { FactList } from './FactList.tsx';
+import './facts.css';
+import { useText } from '../../ui/useText.ts';
+
+export function FactsScreen() {
+  const { t } = useText();
+  const { view } = useApp();
+  const { facts } = useWorkspace();
+  useEffect(() => void facts.load(), [facts]);
+
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <header className="screen__head">
+        <h1 className="screen__title">{t('memories:title')}</h1>
+        <FactCount />
+        <span className="facts__gap" />
+        <Button tone="primary" onPress={() => view.open('remember')}>
+          <Plus size={16} aria-hidden />
+          {t('memories:add')}
+        </Button>
+      </header>
+      <FactFilters />
+      <FactsBody />
+    </main>
+  );
+}
+
+function FactCount() {
+  const { t } = useText();
+  const { facts } = useWorkspace();
+  const total = useSelect(facts, (state) => (state.status === 'ready' ? state.total : null));
+  return (
+    <span className="facts__count num" role="status">
+      {total === null ? '' : t('memories:count', { count: total })}
+    </span>
+  );
+}
+
+function FactsBody() {
+  const { t } = useText();
+  const { view } = useApp();
+  const { facts } = useWorkspace();
+  const { status, problem, total, filters } = useSelect(facts, (state) => state);
+  const errorText = useErrorText();
+
+  if (status === 'failed' && problem) {
+    return (
+      <EmptyState
+        drawing={<Constellation />}
+        title={t('memories:cannotList')}
+        action={<Button onPress={() => void facts.load()}>{t('common:tryAgain')}</Button>}
+      >
+        {errorText(problem)}
+      </EmptyState>
+    );
+  }
+  if (status === 'ready' && total === 0) {
+    return isNarrowed(filters) ? (
+      <EmptyState
+        title={t('memories:nothingFound')}
+        action={
+          <Button onPress={() => void facts.filter({ ...DEFAULT_FILTERS, sort: filters.sort })}>
+            {t('memories:clearFilters')}
+          </Button>
+        }
+      >
+        {t('memories:nothingFoundText')}
+      </EmptyState>
+    ) : (
+      <EmptyState
+        drawing={<Constellation />}
+        title={t('memories:empty')}
+        action={<Button onPress={() => view.open('remember')}>{t('memories:add')}</Button>}
+      >
+        {t('memories:emptyText')}
+      </EmptyState>
+    );
+  }
+  return <FactList />;
+}
+
+function isNarrowed(filters: typeof DEFAULT_FILTERS): boolean {
+  const [status] = filters.statuses;
+  return (
+    filters.query !== '' ||
+    filters.kinds.length > 0 ||
+    filters.trusts.length > 0 ||
+    filters.statuses.length !== 1 ||
+    status !== 'active'
+  );
+}

@@ -1,0 +1,63 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { Choice } from '../../ui/Select.tsx';
+import '../../ui/menu.css';
+import '../../ui/select.css';
+
+interface FilterMenuProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly selected: readonly Value[];
+  readonly onChange: (selected: readonly Value[]) => void;
+}
+
+/** Any number of values; none means all. What is chosen can be read without opening it. */
+export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
+  const { label, choices, selected, onChange } = props;
+  const names = choices.filter((choice) => selected.includes(choice.value));
+  const shown =
+    names.length === 0 ? label : `${label}: ${names.map(({ text }) => text).join(', ')}`;
+  return (
+    <MenuTrigger>
+      <Button
+        className={names.length > 0 ? 'select select--quiet select--on' : 'select select--quiet'}
+      >
+        <span className="select__value select__value--clip">{shown}</span>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className="popover" offset={4}>
+        <Menu
+          className="menu"
+          aria-label={label}
+          selectionMode="multiple"
+          selectedKeys={selected}
+          onSelectionChange={(keys) =>
+            onChange(
+              choices
+                .filter(({ value }) => keys === 'all' || keys.has(value))
+                .map(({ value }) => value),
+            )
+          }
+        >
+          {choices.map((choice) => (
+            <MenuItem
+              key={choice.value}
+              id={choice.value}
+              textValue={choice.text}
+              className="menu__item"
+            >
+              {({ isSelected }) => (
+                <>
+                  <span className="menu__icon">
+                    {isSelected ? <Check size={15} aria-hidden /> : null}
+                  </span>
+                  <span className="menu__text">{choice.text}</span>
+                </>
+              )}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

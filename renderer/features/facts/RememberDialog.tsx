@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { nodeKindSchema, type NodeKind } from '../../../shared/domain/node.ts';
+import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Field, TextBox } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useText } from '../../ui/useText.ts';
+
+export function RememberDialog() {
+  const { t } = useText();
+  const { view } = useApp();
+  const { history } = useWorkspace();
+  const [content, setContent] = useState('');
+  const [kind, setKind] = useState<NodeKind>('Fact');
+  const empty = content.trim() === '';
+
+  async function save(): Promise<void> {
+    if (empty) return;
+    // A refusal is told by a toast and the text stays here to be changed.
+    const node = await history.remember(content.trim(), kind);
+    if (node) view.close();
+  }
+
+  return (
+    <Dialog title={t('memories:addTitle')} isOpen onClose={() => view.close()}>
+      <Field label={t('memories:contentLabel')} hint={t('memories:contentHint')}>
+        {({ id, describedBy }) => (
+          <TextBox
+            id={id}
+            aria-describedby={describedBy}
+            autoFocus
+            maxLength={MAX_MEMORY_LENGTH}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+            }}
+          />
+        )}
+      </Field>
+      <div className="remember__kind">
+        <Select
+          label={t('memories:kind')}
+          value={kind}
+          choices={nodeKindSchema.options.map((option) => ({
+            value: option,
+            text: t(`words:kind.${option}`),
+          }))}
+          onChange={setKind}
+        />
+        <p>{t(`words:kindMeaning.${kind}`)}</p>
+      </div>
+      <DialogActions>
+        <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
+        <Button tone="primary" isDisabled={empty} onPress={() => void save()}>
+          {t('memories:remember')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, type KeyboardEvent } from 'react';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { factActions } from '../../ui/memory/factActions.ts';
+
+interface FactKeysOptions {
+  readonly nodes: readonly MemoryNode[];
+  readonly active: number;
+  readonly moveTo: (index: number) => void;
+}
+
+const PAGE_ROWS = 10;
+
+/** Single keys on the focused row. Letters go by the physical key, so they hold in Cyrillic. */
+export function useFactKeys({ nodes, active, moveTo }: FactKeysOptions) {
+  const { inspector, history } = useWorkspace();
+
+  return useCallback(
+    (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const node = nodes[active];
+      const last = nodes.length - 1;
+      const move = (index: number) => moveTo(Math.min(last, Math.max(0, index)));
+
+      function act(): boolean {
+        switch (event.code) {
+          case 'ArrowDown':
+            return done(() => move(active + 1));
+          case 'ArrowUp':
+            return done(() => move(active - 1));
+          case 'PageDown':
+            return done(() => move(active + PAGE_ROWS));
+          case 'PageUp':
+            return done(() => move(active - PAGE_ROWS));
+          case 'Home':
+            return done(() => move(0));
+          case 'End':
+            return done(() => move(last));
+          case 'KeyZ':
+            return done(() => void (event.shiftKey ? history.redo() : history.undo()));
+          case 'Slash':
+            return done(() => document.getElementById('memory-search')?.focus());
+          default:
+            return node ? actOn(node) : false;
+        }
+      }
+
+      function actOn(node: MemoryNode): boolean {
+        const may = factActions(node);
+        // A button of the row has Enter and Delete for itself.
+        const onRow = event.target === event.currentTarget || isRow(event.target);
+        if (event.code === 'Enter' && onRow) return done(() => inspector.open(node.id));
+        if (event.code === 'KeyE' && may.correct) {
+          return done(() => inspector.open(node.id, { correcting: true }));
+        }
+        if (event.code === 'KeyC' && may.confirm) return done(() => void history.confirm(node.id));
+        if (event.code === 'KeyD' && may.finish) {
+          return done(() => void history.retract(node.id, 'done'));
+        }
+        if (event.code === 'Delete' && may.retract) {
+          return done(() => void history.retract(node.id, 'user'));
+        }
+        return false;
+      }
+
+      if (act()) event.preventDefault();
+    },
+    [nodes, active, moveTo, inspector, history],
+  );
+}
+
+function done(action: () => void): true {
+  action();
+  return true;
+}
+
+function isRow(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.getAttribute('role') === 'row';
+}

@@ -1,0 +1,51 @@
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import type { MemoryDetails } from '../../stores/inspector.ts';
+import { Button } from '../../ui/Button.tsx';
+import { When } from '../../ui/When.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** Who changed what and when; every act has its undo, an undone one its redo. */
+export function HistoryList({ details }: { readonly details: MemoryDetails }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const groups = useSelect(history, (state) => state.groups);
+  if (details.history.length === 0) return null;
+  return (
+    <section className="inspector__section">
+      <h3 className="inspector__head-3">{t('memories:history')}</h3>
+      <ol className="history">
+        {details.history.map((entry) => {
+          const state = groups.find((group) => group.id === entry.changeId)?.state;
+          const mayStep = state !== undefined && state !== 'irreversible';
+          const undone = state === 'undone';
+          return (
+            <li key={entry.changeId} className="history__entry">
+              <span className={undone ? 'history__what struck' : 'history__what'}>
+                {t(`words:cause.${entry.cause}`)}
+              </span>
+              <span className="history__who">
+                {t(`words:actor.${entry.actor}`)} · <When at={entry.at} />
+              </span>
+              {mayStep && isAct(entry.cause) ? (
+                <Button
+                  size="s"
+                  tone="quiet"
+                  onPress={() =>
+                    void (undone ? history.redo(entry.changeId) : history.undo(entry.changeId))
+                  }
+                >
+                  {undone ? t('common:redo') : t('common:undo')}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** An undo is taken back by redoing what it undid, which has its own line. */
+function isAct(cause: MemoryDetails['history'][number]['cause']): boolean {
+  return cause !== 'undo' && cause !== 'redo';
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
+import { MemoryDetailsView } from './MemoryDetailsView.tsx';
+import './inspector.css';
+import { useText } from '../../ui/useText.ts';
+
+/** The one place where a memory is read in full: a column where there is room, else a sheet. */
+export function InspectorPane() {
+  const { t } = useText();
+  const { inspector } = useWorkspace();
+  const open = useSelect(inspector, (state) => state.nodeId !== null);
+  const narrow = useNarrow(1100);
+  if (!open) return null;
+  if (!narrow) {
+    return (
+      <aside
+        className="inspector"
+        aria-label={t('memories:inspector')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) inspector.close();
+        }}
+      >
+        <InspectorContent />
+      </aside>
+    );
+  }
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(next) => !next && inspector.close()}
+      isDismissable
+      className="veil veil--sheet"
+    >
+      <Modal className="sheet">
+        <AriaDialog aria-label={t('memories:inspector')} className="inspector inspector--sheet">
+          <InspectorContent />
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function InspectorContent() {
+  const { t } = useText();
+  const { inspector } = useWorkspace();
+  const { details, problem } = useSelect(inspector, (state) => state);
+  const errorText = useErrorText();
+  return (
+    <>
+      <header className="inspector__head">
+        <h2 className="inspector__title">{t('memories:inspector')}</h2>
+        <IconButton label={t('common:close')} onPress={() => inspector.close()}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="inspector__scroll">
+        {problem ? (
+          <div className="inspector__section" role="alert">
+            <p>{errorText(problem)}</p>
+            <Button size="s" onPress={() => void inspector.reread()}>
+              {t('common:tryAgain')}
+            </Button>
+          </div>
+        ) : details ? (
+          <MemoryDetailsView key={details.node.id} details={details} />
+        ) : (
+          <div aria-busy />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MemoryDetails } from '../../stores/inspector.ts';
+import { Strength } from '../../ui/memory/Strength.tsx';
+import { FadeMark } from '../../ui/memory/FadeMark.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { When } from '../../ui/When.tsx';
+import { useText } from '../../ui/useText.ts';
+
+export function Properties({ details }: { readonly details: MemoryDetails }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { node, entities } = details;
+  const active = node.status === 'active';
+  return (
+    <section className="inspector__section">
+      <dl className="properties">
+        <dt>{t('memories:trust')}</dt>
+        <dd>{t(`words:trustMeaning.${node.trust}`)}</dd>
+        {active && node.type !== 'episodic' ? (
+          <>
+            <dt>{t('memories:strength')}</dt>
+            <dd className="properties__strength">
+              <Strength node={node} />
+              <span className="num">{format.percent(node.strength)}</span>
+            </dd>
+            <dt>{t('memories:fades')}</dt>
+            <dd>{node.fadeAt === null ? t('memories:neverFades') : <FadeMark node={node} />}</dd>
+          </>
+        ) : null}
+        <dt>{t('memories:said')}</dt>
+        <dd>
+          <When at={node.eventTime} />
+        </dd>
+        {entities.length > 0 ? (
+          <>
+            <dt>{t('memories:about')}</dt>
+            <dd>{format.list(entities.map((entity) => entity.name))}</dd>
+          </>
+        ) : null}
+        {node.tags.length > 0 ? (
+          <>
+            <dt>{t('memories:tags')}</dt>
+            <dd>{format.list(node.tags)}</dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

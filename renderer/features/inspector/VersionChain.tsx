@@ -1,0 +1,39 @@
+import { Button as AriaButton } from 'react-aria-components';
+import { useWorkspace } from '../../stores/context.ts';
+import type { MemoryDetails } from '../../stores/inspector.ts';
+import { When } from '../../ui/When.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** Every wording it has had, oldest first: what was replaced is struck through. */
+export function VersionChain({ details }: { readonly details: MemoryDetails }) {
+  const { t } = useText();
+  const { inspector } = useWorkspace();
+  const { chain, node } = details;
+  if (chain.length < 2) return null;
+  return (
+    <section className="inspector__section">
+      <h3 className="inspector__head-3">{t('memories:versions')}</h3>
+      <ol className="versions">
+        {chain.map((version) => (
+          <li key={version.id} className="version">
+            {version.id === node.id ? (
+              <p className={version.status === 'active' ? 'version__now' : 'version__now struck'}>
+                {version.content}
+              </p>
+            ) : (
+              <AriaButton className="version__link" onPress={() => inspector.open(version.id)}>
+                <span className={version.status === 'active' ? undefined : 'struck'}>
+                  {version.content}
+                </span>
+              </AriaButton>
+            )}
+            <p className="version__when">
+              <When at={version.createdAt} />
+              {version.id === node.id ? ` · ${t('memories:shownHere')}` : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Autocomplete,
+  Dialog as AriaDialog,
+  Input,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components';
+import { useApp } from '../../stores/context.ts';
+import { PaletteResults } from './PaletteResults.tsx';
+import { useEverything } from './useEverything.ts';
+import './palette.css';
+import { useText } from '../../ui/useText.ts';
+
+/** One box for commands, conversations, messages, memories and entities. */
+export function Palette({ isOpen }: { readonly isOpen: boolean }) {
+  const { t } = useText();
+  const { view } = useApp();
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && view.close()}
+      isDismissable
+      className="veil"
+    >
+      <Modal className="palette">
+        <AriaDialog aria-label={t('shell:palette.title')} className="palette__dialog">
+          <PaletteBody />
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PaletteBody() {
+  const { t } = useText();
+  const [query, setQuery] = useState('');
+  const found = useEverything(query);
+  return (
+    <Autocomplete inputValue={query} onInputChange={setQuery}>
+      <SearchField aria-label={t('shell:palette.title')} className="palette__field" autoFocus>
+        <Search size={18} aria-hidden />
+        <Input
+          className="palette__input"
+          maxLength={500}
+          placeholder={t('shell:palette.placeholder')}
+        />
+      </SearchField>
+      <PaletteResults query={query.trim()} found={found} />
+    </Autocomplete>
+  );
+}

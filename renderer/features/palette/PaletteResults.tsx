@@ -1,0 +1,127 @@
+import { CircleUser, MessageSquareText, Quote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
+import type { EntityRef } from '../../../shared/domain/entity.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { NodeMark } from '../../ui/memory/NodeMark.tsx';
+import { When } from '../../ui/When.tsx';
+import { showKeys } from '../shell/keys.ts';
+import { hitParts } from './hitText.ts';
+import type { Everything } from './useEverything.ts';
+import { usePaletteCommands } from './usePaletteCommands.tsx';
+import { useText } from '../../ui/useText.ts';
+
+interface PaletteResultsProps {
+  readonly query: string;
+  readonly found: Everything | null;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly content: ReactNode;
+  readonly aside?: ReactNode;
+  readonly run: () => void;
+}
+
+export function PaletteResults({ query, found }: PaletteResultsProps) {
+  const { t } = useText();
+  const { view } = useApp();
+  const sections = useSections(query, found).filter((section) => section.entries.length > 0);
+  return (
+    <Menu
+      aria-label={t('shell:palette.results')}
+      className="palette__menu"
+      renderEmptyState={() => (
+        <p className="palette__none">{found ? t('shell:palette.nothing') : ''}</p>
+      )}
+    >
+      {sections.map((section) => (
+        <MenuSection key={section.id}>
+          <Header className="palette__head">{section.title}</Header>
+          {section.entries.map((entry) => (
+            <MenuItem
+              key={entry.id}
+              id={`${section.id}-${entry.id}`}
+              textValue={entry.text}
+              className="palette__item"
+              onAction={() => {
+                view.close();
+                entry.run();
+              }}
+            >
+              <span className="palette__icon">{entry.icon}</span>
+              <span className="palette__text">{entry.content}</span>
+              <span className="palette__aside">{entry.aside}</span>
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </Menu>
+  );
+}
+
+function useSections(query: string, found: Everything | null) {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { inspector, facts } = useWorkspace();
+  const words = query.toLocaleLowerCase();
+  const commands = usePaletteCommands()
+    .filter((command) => command.text.toLocaleLowerCase().includes(words))
+    .map((command): Entry => ({
+      ...command,
+      content: command.text,
+      aside: command.keys ? showKeys(command.keys).join(' ') : null,
+    }));
+
+  const conversations = (found?.conversations ?? []).map(({ id, title }): Entry => ({
+    id,
+    text: title,
+    icon: <MessageSquareText size={16} aria-hidden />,
+    content: title || t('chat:untitled'),
+    run: () => route.go({ screen: 'chat', conversationId: id }),
+  }));
+  const memories = (found?.facts ?? []).map((node): Entry => ({
+    id: node.id,
+    text: node.content,
+    icon: <NodeMark node={node} size={18} />,
+    content: (
+      <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
+    ),
+    aside: node.kind ? t(`words:kind.${node.kind}`) : null,
+    run: () => inspector.open(node.id),
+  }));
+  const messages = (found?.messages ?? []).map((hit): Entry => ({
+    id: hit.messageId,
+    text: hit.conversationTitle,
+    icon: <Quote size={15} aria-hidden />,
+    content: hitParts(hit.snippet).map((part, index) =>
+      part.hit ? <mark key={index}>{part.text}</mark> : part.text,
+    ),
+    aside: <When at={hit.createdAt} />,
+    run: () => {
+      view.target(hit.conversationId, hit.messageId);
+      route.go({ screen: 'chat', conversationId: hit.conversationId });
+    },
+  }));
+  const entities = (found?.entities ?? []).map((entity: EntityRef): Entry => ({
+    id: entity.id,
+    text: entity.name,
+    icon: <CircleUser size={16} aria-hidden />,
+    content: entity.name,
+    aside: t(`words:entity.${entity.type}`),
+    // Until entities have a screen of their own, what is known about one is a search.
+    run: () => {
+      void facts.filter({ query: entity.name, sort: 'relevance' });
+      route.go({ screen: 'memories' });
+    },
+  }));
+  return [
+    { id: 'command', title: t('shell:palette.commands'), entries: commands },
+    { id: 'conversation', title: t('chat:conversations'), entries: conversations },
+    { id: 'memory', title: t('memories:title'), entries: memories },
+    { id: 'message', title: t('chat:messages'), entries: messages },
+    { id: 'entity', title: t('shell:palette.entities'), entries: entities },
+  ];
+}

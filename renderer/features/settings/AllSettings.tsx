@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { Section } from './Section.tsx';
+import { settingTextKey } from './settingText.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** Those of the screen itself have their own controls above. */
+const OWN_PREFIX = 'ui.';
+
+export function AllSettings() {
+  const { t } = useText();
+  const { settings } = useApp();
+  const all = useSelect(settings, (state) => state.settings);
+  const [query, setQuery] = useState('');
+  const words = query.trim().toLocaleLowerCase();
+
+  function matches(key: string): boolean {
+    if (key.startsWith(OWN_PREFIX)) return false;
+    const textKey = settingTextKey(key);
+    const text = textKey ? t(textKey) : '';
+    return `${key} ${text}`.toLocaleLowerCase().includes(words);
+  }
+
+  const shown = all.filter((setting) => matches(setting.key));
+  return (
+    <Section title={t('settings:all')} note={t('settings:allNote')}>
+      <div className="settings__search">
+        <SearchInput label={t('settings:search')} value={query} onChange={setQuery} />
+      </div>
+      <ul className="settings__list">
+        {shown.map((setting) => (
+          <SettingRow key={setting.key} setting={setting} />
+        ))}
+      </ul>
+      {shown.length === 0 ? <p className="settings__note">{t('settings:noneFound')}</p> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Switch } from 'react-aria-components';
+import type { Setting, SettingValue } from '../../../shared/contract/settings.ts';
+import { useApp } from '../../stores/context.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { settingTextKey } from './settingText.ts';
+import { editorFor, isChanged, readValue, scopeFor, showValue } from './settingValue.ts';
+import { useText } from '../../ui/useText.ts';
+
+export function SettingRow({ setting }: { readonly setting: Setting }) {
+  const { t } = useText();
+  const { settings } = useApp();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const textKey = settingTextKey(setting.key);
+  const fixed = setting.origin === 'environment';
+
+  async function save(value: SettingValue): Promise<void> {
+    const error = await settings.set(scopeFor(setting), setting.key, value);
+    setProblem(error ? errorText(error) : null);
+  }
+
+  return (
+    <li className="setting">
+      <div className="setting__text">
+        <code id={id} className="setting__key">
+          {setting.key}
+        </code>
+        {textKey ? <p className="setting__meaning">{t(textKey)}</p> : null}
+        <p className="setting__origin">
+          {t(`settings:origin.${setting.origin}`)} ·{' '}
+          {t('settings:default', { value: showValue(setting.defaultValue) || '—' })}
+        </p>
+        {problem ? (
+          <p className="field__problem" role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <ValueEditor setting={setting} labelledBy={id} isDisabled={fixed} onSave={save} />
+      <span className="setting__reset">
+        {isChanged(setting) ? (
+          <IconButton size="s" label={t('settings:reset')} onPress={() => void save(null)}>
+            <RotateCcw size={15} aria-hidden />
+          </IconButton>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+interface ValueEditorProps {
+  readonly setting: Setting;
+  readonly labelledBy: string;
+  readonly isDisabled: boolean;
+  readonly onSave: (value: SettingValue) => Promise<void>;
+}
+
+function ValueEditor({ setting, labelledBy, isDisabled, onSave }: ValueEditorProps) {
+  const { t } = useText();
+  const editor = editorFor(setting);
+  const shown = showValue(setting.value);
+  const [text, setText] = useState(shown);
+  const [unreadable, setUnreadable] = useState(false);
+  useEffect(() => setText(shown), [shown]);
+
+  if (editor === 'switch') {
+    return (
+      <Switch
+        aria-labelledby={labelledBy}
+        className="switch"
+        isDisabled={isDisabled}
+        isSelected={setting.value === true}
+        onChange={(on) => void onSave(on)}
+      >
+        <span className="switch__track" />
+      </Switch>
+    );
+  }
+
+  function commit(): void {
+    if (text === shown) return;
+    const value = readValue(editor, text);
+    setUnreadable(value === undefined);
+    if (value !== undefined) void onSave(value);
+  }
+
+  return (
+    <span className="setting__value">
+      <TextInput
+        aria-labelledby={labelledBy}
+        aria-invalid={unreadable}
+        inputMode={editor === 'number' ? 'decimal' : undefined}
+        disabled={isDisabled}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape') setText(shown);
+        }}
+      />
+      {unreadable ? (
+        <span className="field__problem" role="alert">
+          {t('settings:unreadable')}
+        </span>
+      ) : null}
+    </span>
+  );
+}

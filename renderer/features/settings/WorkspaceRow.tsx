@@ -1,0 +1,63 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Workspace } from '../../../shared/contract/workspaces.ts';
+import { useApp } from '../../stores/context.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { InlineRename } from '../../ui/InlineRename.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+interface WorkspaceRowProps {
+  readonly workspace: Workspace;
+  readonly current: boolean;
+  /** The only one left cannot be trashed. */
+  readonly last: boolean;
+}
+
+export function WorkspaceRow({ workspace, current, last }: WorkspaceRowProps) {
+  const { t } = useText();
+  const { workspaces } = useApp();
+  const format = useFormat();
+  const [renaming, setRenaming] = useState(false);
+
+  if (renaming) {
+    return (
+      <li className="workspace">
+        <InlineRename
+          label={t('settings:workspaceName')}
+          value={workspace.name}
+          onCancel={() => setRenaming(false)}
+          onSave={(name) => {
+            setRenaming(false);
+            void workspaces.rename(workspace.id, name);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="workspace">
+      <span className="workspace__name">{workspace.name}</span>
+      <span className="workspace__size num">{format.bytes(workspace.sizeBytes)}</span>
+      {current ? (
+        <span className="workspace__current">{t('settings:current')}</span>
+      ) : (
+        <Button size="s" onPress={() => void workspaces.switchTo(workspace.id)}>
+          {t('settings:switch')}
+        </Button>
+      )}
+      <IconButton size="s" label={t('chat:rename')} onPress={() => setRenaming(true)}>
+        <Pencil size={15} aria-hidden />
+      </IconButton>
+      {last ? null : (
+        <IconButton
+          size="s"
+          label={t('chat:moveToTrash')}
+          onPress={() => void workspaces.trash(workspace.id)}
+        >
+          <Trash2 size={15} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { en } from '../../locales/en/index.ts';
+
+type TextName = keyof typeof en.settings.key;
+
+/** The sentence that explains a setting, if this version knows the setting. */
+export function settingTextKey(key: string): `settings:key.${TextName}` | null {
+  // Dots separate levels in the locale files.
+  const name = key.replaceAll('.', '_');
+  return isTextName(name) ? `settings:key.${name}` : null;
+}
+
+function isTextName(name: string): name is TextName {
+  return Object.hasOwn(en.settings.key, name);
+}

@@ -1,0 +1,59 @@
+import { WorkspaceContext, useApp, useSelect } from '../../stores/context.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { Welcome } from '../welcome/Welcome.tsx';
+import { valueOf } from '../../stores/settings.ts';
+import { Shell } from './Shell.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useText } from '../../ui/useText.ts';
+
+export function App() {
+  const { connection, session, workspaces, settings } = useApp();
+  const phase = useSelect(connection.store, (state) => state.phase);
+  const workspace = useSelect(session, (state) => state.workspace);
+  const problem = useSelect(workspaces, (state) => state.problem);
+  const settingsLoaded = useSelect(settings, (state) => state.loaded);
+  const onboarded = useSelect(settings, (state) => valueOf(state, 'ui.onboarded') !== false);
+
+  if (phase === 'refused' || phase === 'no_secret') return <NoAddress />;
+  if (!workspace || !settingsLoaded) return <Starting failed={problem !== null} />;
+  return (
+    <WorkspaceContext value={workspace}>
+      {onboarded ? <Shell key={workspace.workspaceId} /> : <Welcome />}
+      <Toasts />
+    </WorkspaceContext>
+  );
+}
+
+/** A page opened without its secret: nothing is wrong with the data, only with the address. */
+function NoAddress() {
+  const { t } = useText();
+  return (
+    <main className="alone">
+      <EmptyState drawing={<Constellation />} title={t('shell:noAddress.title')}>
+        {t('shell:noAddress.text')}
+      </EmptyState>
+    </main>
+  );
+}
+
+function Starting({ failed }: { readonly failed: boolean }) {
+  const { t } = useText();
+  const { workspaces } = useApp();
+  return (
+    <main className="alone" aria-busy={!failed}>
+      {failed ? (
+        <EmptyState
+          drawing={<Constellation />}
+          title={t('shell:startFailed.title')}
+          action={<Button onPress={() => void workspaces.load()}>{t('common:tryAgain')}</Button>}
+        >
+          {t('shell:startFailed.text')}
+        </EmptyState>
+      ) : (
+        <p className="alone__note">{t('shell:starting')}</p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { Suspense, lazy } from 'react';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { ChatScreen } from '../chat/ChatScreen.tsx';
+import { InspectorPane } from '../inspector/InspectorPane.tsx';
+import { Palette } from '../palette/Palette.tsx';
+import { RecoveryDialog } from '../status/RecoveryDialog.tsx';
+import { StatusLine } from '../status/StatusLine.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { Rail } from './Rail.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+import './shell.css';
+import { useText } from '../../ui/useText.ts';
+
+const FactsScreen = lazy(async () => ({
+  default: (await import('../facts/FactsScreen.tsx')).FactsScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
+}));
+const RememberDialog = lazy(async () => ({
+  default: (await import('../facts/RememberDialog.tsx')).RememberDialog,
+}));
+
+export function Shell() {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const at = useSelect(route, (state) => state);
+  const overlay = useSelect(view, (state) => state.overlay);
+  useShortcuts();
+
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main" onClick={focusMain}>
+        {t('shell:skipToContent')}
+      </a>
+      <Rail />
+      <div className="shell__content">
+        <ConnectionBanner />
+        <StatusLine />
+        <div className="shell__panes">
+          <Suspense fallback={<div className="pane-loading" aria-busy />}>
+            {at.screen === 'chat' ? <ChatScreen conversationId={at.conversationId} /> : null}
+            {at.screen === 'memories' ? <FactsScreen /> : null}
+            {at.screen === 'settings' ? <SettingsScreen /> : null}
+          </Suspense>
+          <InspectorPane />
+        </div>
+      </div>
+      <Palette isOpen={overlay === 'palette'} />
+      <ShortcutsDialog isOpen={overlay === 'shortcuts'} />
+      <RecoveryDialog isOpen={overlay === 'recovery'} />
+      <Suspense>{overlay === 'remember' ? <RememberDialog /> : null}</Suspense>
+    </div>
+  );
+}
+
+/** The address belongs to the route, so the link moves the focus and leaves the hash alone. */
+function focusMain(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import type { Toast } from '../../stores/toasts.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import './toasts.css';
+import { useText } from '../../ui/useText.ts';
+
+const LIFE_MS = 8_000;
+
+export function Toasts() {
+  const { t } = useText();
+  const { toasts } = useApp();
+  const list = useSelect(toasts, (state) => state.toasts);
+  const [held, setHeld] = useState(false);
+  return (
+    <div
+      className="toasts"
+      role="region"
+      aria-label={t('shell:notifications')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="status" aria-live="polite">
+        {list.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} held={held} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
+  const { t } = useText();
+  const { toasts } = useApp();
+  const { history } = useWorkspace();
+  const errorText = useErrorText();
+  const { content } = toast;
+
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => toasts.dismiss(toast.id), LIFE_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, toasts]);
+
+  function step(run: (changeId: string) => Promise<void>, changeId: string): void {
+    toasts.dismiss(toast.id);
+    void run(changeId);
+  }
+
+  if (content.kind === 'error') {
+    return <ToastFrame toast={toast} tone="loss" head={errorText(content.error)} detail={null} />;
+  }
+  if (content.kind === 'copied') {
+    return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
+  }
+  const undone = content.kind === 'undone';
+  const head = undone
+    ? t('shell:toast.undone', { what: t(`words:act.${content.cause}`) })
+    : content.kind === 'redone'
+      ? t('shell:toast.redone', { what: t(`words:act.${content.cause}`) })
+      : t(`words:cause.${content.cause}`);
+  return (
+    <ToastFrame toast={toast} head={head} detail={content.label}>
+      <Button
+        size="s"
+        tone="quiet"
+        onPress={() => step(undone ? history.redo : history.undo, content.changeId)}
+      >
+        {undone ? t('common:redo') : t('common:undo')}
+      </Button>
+    </ToastFrame>
+  );
+}
+
+interface ToastFrameProps {
+  readonly toast: Toast;
+  readonly tone?: 'loss';
+  readonly head: string;
+  readonly detail: string | null;
+  readonly children?: React.ReactNode;
+}
+
+function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
+  const { t } = useText();
+  const { toasts } = useApp();
+  return (
+    <div className={tone ? `toast toast--${tone}` : 'toast'}>
+      <div className="toast__text">
+        <span className="toast__head">{head}</span>
+        {detail ? <span className="toast__detail">{detail}</span> : null}
+      </div>
+      {children}
+      <IconButton size="s" label={t('common:dismiss')} onPress={() => toasts.dismiss(toast.id)}>
+        <X size={15} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

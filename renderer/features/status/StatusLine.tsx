@@ -1,0 +1,63 @@
+import { Info, TriangleAlert, X } from 'lucide-react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import '../shell/banner.css';
+import { useText } from '../../ui/useText.ts';
+
+/** Trouble with the storage, in plain words: what happened, what it means, what to do. */
+export function StatusLine() {
+  return (
+    <>
+      <StorageTrouble />
+      <Notices />
+    </>
+  );
+}
+
+function StorageTrouble() {
+  const { t } = useText();
+  const { view } = useApp();
+  const { status } = useWorkspace();
+  const storage = useSelect(status, (state) => state.status?.storage ?? 'ok');
+  const waiting = useSelect(status, (state) => state.status?.waiting ?? 0);
+  if (storage === 'ok') return null;
+  const repairable = storage !== 'newer_schema' && storage !== 'unavailable';
+  return (
+    <div className="banner banner--loss" role="alert">
+      <TriangleAlert size={18} aria-hidden className="banner__icon" />
+      <p className="banner__text">
+        <strong>{t(`shell:storage.${storage}.title`)}</strong> {t(`shell:storage.${storage}.text`)}
+        {waiting > 0 ? ` ${t('shell:storage.waiting', { count: waiting })}` : null}
+      </p>
+      {repairable ? (
+        <Button size="s" onPress={() => view.open('recovery')}>
+          {t('shell:storage.repair')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Notices() {
+  const { t } = useText();
+  const { status } = useWorkspace();
+  const format = useFormat();
+  const notices = useSelect(status, (state) => state.status?.notices);
+  if (!notices || notices.length === 0) return null;
+  return (
+    <div className="banner" role="status">
+      <Info size={18} aria-hidden className="banner__icon" />
+      <ul className="banner__text">
+        {notices.map((notice) => (
+          <li key={`${notice.code}-${notice.at}`} title={format.exact(notice.at)}>
+            {t(`shell:notice.${notice.code}`, { count: notice.count })}
+          </li>
+        ))}
+      </ul>
+      <IconButton size="s" label={t('common:dismiss')} onPress={() => void status.dismissNotices()}>
+        <X size={15} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

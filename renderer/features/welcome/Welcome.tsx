@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextInput } from '../../ui/Field.tsx';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { Examples } from '../chat/Examples.tsx';
+import './welcome.css';
+import { useText } from '../../ui/useText.ts';
+
+/** One question, and an honest word about what answers here. */
+export function Welcome() {
+  const { t } = useText();
+  const { settings, view } = useApp();
+  const { history } = useWorkspace();
+  const errorText = useErrorText();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const given = name.trim();
+
+  async function begin(withName: boolean): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    if (withName && given !== '') {
+      const stored = await history.remember(
+        t('shell:welcome.nameFact', { name: given }),
+        'Identity',
+      );
+      if (!stored) return setBusy(false);
+    }
+    const refused = await settings.set('global', 'ui.onboarded', true);
+    setBusy(false);
+    if (refused) setProblem(errorText(refused));
+    else view.focusComposer();
+  }
+
+  return (
+    <main className="welcome">
+      <div className="welcome__inner">
+        <Constellation />
+        <h1 className="welcome__title">{t('shell:welcome.title')}</h1>
+        <p className="welcome__lead">{t('shell:welcome.lead')}</p>
+        <form
+          className="welcome__form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void begin(true);
+          }}
+        >
+          <Field
+            label={t('shell:welcome.question')}
+            hint={t('shell:welcome.hint')}
+            problem={problem}
+          >
+            {({ id, describedBy }) => (
+              <div className="welcome__row">
+                <TextInput
+                  id={id}
+                  aria-describedby={describedBy}
+                  autoFocus
+                  autoComplete="given-name"
+                  maxLength={120}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+                <Button type="submit" tone="primary" isDisabled={busy || given === ''}>
+                  {t('shell:welcome.begin')}
+                </Button>
+                <Button tone="quiet" isDisabled={busy} onPress={() => void begin(false)}>
+                  {t('shell:welcome.skip')}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+        <section className="welcome__honest">
+          <h2>{t('shell:welcome.honestTitle')}</h2>
+          <p>{t('shell:welcome.honestText')}</p>
+        </section>
+        <section className="welcome__examples">
+          <h2>{t('shell:welcome.examplesTitle')}</h2>
+          <Examples onChosen={() => void begin(true)} />
+        </section>
+      </div>
+    </main>
+  );
+}

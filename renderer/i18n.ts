@@ -1,0 +1,34 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './locales/en/index.ts';
+import { ru } from './locales/ru/index.ts';
+import type { Language } from './stores/settings.ts';
+
+export const languages = ['en', 'ru'] as const;
+export type Locale = (typeof languages)[number];
+
+/** The language of the app: what was chosen, else the first of the system's that we speak. */
+export function localeFor(language: Language, system: readonly string[]): Locale {
+  if (language !== 'system') return language;
+  for (const tag of system) {
+    const found = languages.find((locale) => tag.toLowerCase().startsWith(locale));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export function createI18n(locale: Locale): i18n {
+  const instance = createInstance();
+  // Everything is bundled, so this finishes before it returns.
+  void instance.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    resources: { en, ru },
+    ns: Object.keys(en),
+    defaultNS: 'common',
+    initAsync: false,
+    // React escapes; doing it twice would show entities.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}

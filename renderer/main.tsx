@@ -1,0 +1,59 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components';
+import { I18nextProvider } from 'react-i18next';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { browserTransport, createConnection } from './client.ts';
+import { App } from './features/shell/App.tsx';
+import { createI18n } from './i18n.ts';
+import { keepAppearance } from './appearance.ts';
+import { takeSecret, type AddressBar } from './secret.ts';
+import { createAppStores } from './stores/appStores.ts';
+import { AppContext } from './stores/context.ts';
+import { useText } from './ui/useText.ts';
+
+const address: AddressBar = {
+  get hash() {
+    return window.location.hash;
+  },
+  replaceHash: (hash) =>
+    window.history.replaceState(null, '', `${window.location.pathname}${hash}`),
+};
+
+let secret = takeSecret(address, window.sessionStorage);
+const connection = createConnection({ open: browserTransport(() => secret) });
+const stores = createAppStores(connection, window);
+const i18n = createI18n(keepAppearance(stores, (locale) => void i18n.changeLanguage(locale)));
+
+// A fresh address opened in the same tab changes the fragment only and loads nothing.
+window.addEventListener('hashchange', () => {
+  const fresh = takeSecret(address, window.sessionStorage);
+  if (fresh === secret) return;
+  secret = fresh;
+  connection.retryNow();
+});
+
+/** React Aria's own texts (announcements of lists and dialogs) follow the app's language. */
+function Localised() {
+  const { i18n: current } = useText();
+  return (
+    <I18nProvider locale={current.language}>
+      <App />
+    </I18nProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root element');
+connection.start();
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <AppContext value={stores}>
+        <Localised />
+      </AppContext>
+    </I18nextProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,69 @@
+import { createStore } from 'zustand/vanilla';
+import type { Response } from '../../shared/contract/index.ts';
+import type { Connection } from '../client.ts';
+import { NEW_CHAT, createRouteStore } from './route.ts';
+import { createSettingsStore } from './settings.ts';
+import { keyValueOver } from './storage.ts';
+import { createToastStore } from './toasts.ts';
+import { createViewStore } from './view.ts';
+import { createWorkspaceStores, type WorkspaceStores } from './workspaceStores.ts';
+import { createWorkspaceStore } from './workspaces.ts';
+
+export type HostInfo = Response<'host.info'>;
+
+export interface SessionState {
+  /** Null until the first connection has told which workspace is open. */
+  readonly workspace: WorkspaceStores | null;
+  readonly host: HostInfo | null;
+}
+
+export function createAppStores(connection: Connection, target: Window) {
+  const { client } = connection;
+  const toasts = createToastStore();
+  const route = createRouteStore(target);
+  const view = createViewStore();
+  const settings = createSettingsStore(client, toasts);
+  const workspaces = createWorkspaceStore(client, toasts);
+  const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
+
+  workspaces.subscribe(({ currentId }) => {
+    const before = session.getState().workspace;
+    if (currentId === null || before?.workspaceId === currentId) return;
+    before?.dispose();
+    // A conversation of the workspace that was left does not exist in this one.
+    if (before && route.getState().screen === 'chat') route.go(NEW_CHAT);
+    const workspace = createWorkspaceStores(client, currentId, toasts, route);
+    session.setState({ workspace });
+    void settings.load(currentId);
+    void workspace.readAll();
+  });
+
+  connection.onReady((resumed) => void refresh(resumed));
+
+  async function refresh(resumed: boolean): Promise<void> {
+    const known = session.getState().workspace;
+    if (!resumed || !known) {
+      await workspaces.load();
+      const now = session.getState().workspace;
+      if (now && now === known) {
+        await Promise.all([settings.load(now.workspaceId), now.readAll()]);
+      }
+      session.setState({ host: await client.call('host.info', {}) });
+    }
+    await session.getState().workspace?.chat.outbox.flush();
+  }
+
+  return {
+    client,
+    connection,
+    toasts,
+    route,
+    view,
+    settings,
+    workspaces,
+    session,
+    keep: keyValueOver(() => target.localStorage),
+  };
+}
+
+export type AppStores = ReturnType<typeof createAppStores>;

@@ -1,0 +1,8 @@
+import { ContractError, type WireError } from '../../shared/contract/errors.ts';
+
+/** The client rejects with contract errors only; anything else is a bug of ours, shown as such. */
+export function toWireError(error: unknown): WireError {
+  if (error instanceof ContractError) return error.error;
+  console.error(error);
+  return { code: 'internal' };
+}

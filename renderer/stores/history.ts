@@ -1,0 +1,94 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChangeCause, ChangeGroup } from '../../shared/domain/change.ts';
+import type { MemoryNode, NodeKind } from '../../shared/domain/node.ts';
+import type { Id } from '../../shared/domain/primitives.ts';
+import type { Client } from '../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+import type { ToastStore } from './toasts.ts';
+
+export interface HistoryState {
+  readonly groups: readonly ChangeGroup[];
+}
+
+type Changed = { readonly node: MemoryNode; readonly changeId: Id };
+
+export interface HistoryStore extends StoreApi<HistoryState> {
+  load(): Promise<void>;
+  undo(changeId?: Id): Promise<void>;
+  redo(changeId?: Id): Promise<void>;
+  remember(content: string, kind: NodeKind): Promise<MemoryNode | null>;
+  correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
+  confirm(nodeId: Id): Promise<MemoryNode | null>;
+  retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
+  restore(nodeId: Id): Promise<MemoryNode | null>;
+  dispose(): void;
+}
+
+/** Every change of memory goes through here, so that each offers its undo in the same way. */
+export function createHistoryStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): HistoryStore {
+  const store = createStore<HistoryState>(() => ({ groups: [] }));
+
+  async function load(): Promise<void> {
+    try {
+      const { groups } = await client.call('history.list', { workspaceId, limit: 200 });
+      store.setState({ groups });
+    } catch {
+      // Only the marks "undone" on cards depend on it; the next change reads it again.
+    }
+  }
+
+  async function change(
+    cause: ChangeCause,
+    run: () => Promise<Changed>,
+  ): Promise<MemoryNode | null> {
+    try {
+      const { node, changeId } = await run();
+      toasts.show({ kind: 'done', cause, label: node.content, changeId });
+      return node;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return null;
+    }
+  }
+
+  async function step(kind: 'undone' | 'redone', run: () => Promise<ChangeGroup>): Promise<void> {
+    try {
+      const { cause, label, id: changeId } = await run();
+      toasts.show({ kind, cause, label, changeId });
+      await load();
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  }
+
+  function target(changeId: Id | undefined) {
+    return changeId === undefined ? { workspaceId } : { workspaceId, changeId };
+  }
+
+  const forget = client.on('history.changed', () => void load());
+
+  return Object.assign(store, {
+    load,
+    undo: (changeId?: Id) =>
+      step('undone', async () => (await client.call('history.undo', target(changeId))).undone),
+    redo: (changeId?: Id) =>
+      step('redone', async () => (await client.call('history.redo', target(changeId))).redone),
+    remember: (content: string, kind: NodeKind) =>
+      change('remember', () => client.call('facts.remember', { workspaceId, content, kind })),
+    correct: (nodeId: Id, content: string) =>
+      change('correct', () => client.call('facts.correct', { workspaceId, nodeId, content })),
+    confirm: (nodeId: Id) =>
+      change('confirm', () => client.call('facts.confirm', { workspaceId, nodeId })),
+    retract: (nodeId: Id, reason: 'user' | 'done' | 'dropped') =>
+      change(reason === 'user' ? 'retract' : 'finish', () =>
+        client.call('facts.retract', { workspaceId, nodeId, reason }),
+      ),
+    restore: (nodeId: Id) =>
+      change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
+    dispose: forget,
+  });
+}

@@ -1,0 +1,51 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Id } from '../../shared/domain/primitives.ts';
+
+export type Screen = 'chat' | 'memories' | 'settings';
+
+export type Route =
+  | { readonly screen: 'chat'; readonly conversationId: Id | null }
+  | { readonly screen: 'memories' }
+  | { readonly screen: 'settings' };
+
+export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
+
+export function parseRoute(hash: string): Route {
+  const [screen, id] = hash.replace(/^#\//, '').split('/');
+  if (screen === 'memories' || screen === 'settings') return { screen };
+  return { screen: 'chat', conversationId: decode(id) };
+}
+
+export function formatRoute(route: Route): string {
+  if (route.screen !== 'chat') return `#/${route.screen}`;
+  if (route.conversationId === null) return '#/chat';
+  return `#/chat/${encodeURIComponent(route.conversationId)}`;
+}
+
+function decode(part: string | undefined): Id | null {
+  if (part === undefined || part === '') return null;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+export interface RouteStore extends StoreApi<Route> {
+  go(route: Route): void;
+}
+
+/** Keeps the route and the address in step, so that a reload or a bookmark leads back here. */
+export function createRouteStore(target: Window): RouteStore {
+  const store = createStore<Route>(() => parseRoute(target.location.hash));
+  target.addEventListener('hashchange', () =>
+    store.setState(parseRoute(target.location.hash), true),
+  );
+  return Object.assign(store, {
+    go(route: Route): void {
+      const hash = formatRoute(route);
+      if (target.location.hash !== hash) target.location.hash = hash;
+      store.setState(route, true);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../shared/contract/errors.ts';
+import type { ChangeCause } from '../../shared/domain/change.ts';
+import type { Id } from '../../shared/domain/primitives.ts';
+
+/** What a toast says, as data: the sentence is made in the language of the moment. */
+export type ToastContent =
+  | {
+      readonly kind: 'done' | 'undone' | 'redone';
+      readonly cause: ChangeCause;
+      readonly label: string;
+      readonly changeId: Id;
+    }
+  | { readonly kind: 'error'; readonly error: WireError }
+  | { readonly kind: 'copied' };
+
+export interface Toast {
+  readonly id: number;
+  readonly content: ToastContent;
+}
+
+/** More would cover what they are about. */
+const MOST_TOASTS = 3;
+
+export interface ToastStore extends StoreApi<{ readonly toasts: readonly Toast[] }> {
+  show(content: ToastContent): void;
+  dismiss(id: number): void;
+}
+
+export function createToastStore(): ToastStore {
+  const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+  let lastId = 0;
+  return Object.assign(store, {
+    show(content: ToastContent): void {
+      lastId += 1;
+      const toast = { id: lastId, content };
+      store.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST_TOASTS) }));
+    },
+    dismiss(id: number): void {
+      store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import './field.css';
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: string | null;
+  /** Gets the ids that tie the control to its label and its texts. */
+  readonly children: (ids: { readonly id: string; readonly describedBy: string }) => ReactNode;
+}
+
+export function Field({ label, hint, problem, children }: FieldProps) {
+  const id = useId();
+  const describedBy = `${id}-text`;
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field__label">
+        {label}
+      </label>
+      {children({ id, describedBy })}
+      <p id={describedBy} className={problem ? 'field__problem' : 'field__hint'}>
+        {problem ?? hint}
+      </p>
+    </div>
+  );
+}
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={className ? `input ${className}` : 'input'} />;
+}
+
+export function TextBox({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={className ? `input ${className}` : 'input'} />;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from './Field.tsx';
+
+interface InlineRenameProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Enter or leaving the field saves, Escape keeps the old name, an empty name changes nothing. */
+export function InlineRename({ label, value, onSave, onCancel }: InlineRenameProps) {
+  const [name, setName] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const ended = useRef(false);
+
+  useEffect(() => input.current?.select(), []);
+
+  function end(save: boolean): void {
+    if (ended.current) return;
+    ended.current = true;
+    const trimmed = name.trim();
+    if (save && trimmed !== '' && trimmed !== value) onSave(trimmed);
+    else onCancel();
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      aria-label={label}
+      value={name}
+      maxLength={200}
+      className="input--inline"
+      onChange={(event) => setName(event.target.value)}
+      onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') end(true);
+        if (event.key === 'Escape') end(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { Choice } from './Select.tsx';
+import './segmented.css';
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them visible. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, choices, onChange } = props;
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className="segmented"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = choices.find((choice) => keys.has(choice.value));
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {choices.map((choice) => (
+        <ToggleButton key={choice.value} id={choice.value} className="segmented__item">
+          {choice.text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

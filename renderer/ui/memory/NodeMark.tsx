@@ -1,0 +1,46 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { shapePaths, trustDashes } from './shapes.ts';
+import './memory.css';
+
+export type MarkedNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'status' | 'review'>;
+
+interface NodeMarkProps {
+  readonly node: MarkedNode;
+  readonly size?: number;
+  /** A filled corner: used in this answer. */
+  readonly used?: boolean;
+}
+
+/** The one mark for a memory, the same on every screen. Its meaning is also written beside it. */
+export function NodeMark({ node, size = 20, used = false }: NodeMarkProps) {
+  const classes = [
+    'mark',
+    `mark--${node.type}`,
+    node.review === 'pending' && 'mark--pending',
+    node.status !== 'active' && 'mark--past',
+  ];
+  return (
+    <svg
+      className={classes.filter(Boolean).join(' ')}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden
+      focusable="false"
+    >
+      <path
+        className="mark__shape"
+        d={shapePaths[node.type]}
+        strokeDasharray={trustDashes[node.trust]}
+      />
+      {node.status === 'active' ? null : <path className="mark__strike" d="M2 17.5 18 2.5" />}
+      {used ? <path className="mark__corner" d="M13 1h6v6Z" /> : null}
+      {node.confirmed ? (
+        <g className="mark__pin">
+          <circle cx="15.4" cy="4.8" r="3.6" />
+          <path d="M15.4 8.2v3.6" />
+        </g>
+      ) : null}
+    </svg>
+  );
+}
