@@ -1,9 +1,7 @@
 /** Everything a page may be refused that this one does not need; copying text is all it does. */
 const DENIED_FEATURES = [
   'accelerometer',
-  'ambient-light-sensor',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
@@ -29,7 +27,6 @@ const DENIED_FEATURES = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];
