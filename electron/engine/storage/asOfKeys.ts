@@ -11,12 +11,13 @@ export interface AsOfKeyReads {
 }
 
 export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
+  // Numbers are bound as REAL: printf makes 1 of 1.0.
   const tags = db
     .prepare(
       `SELECT json_array(node_seq, tag) FROM node_tags WHERE node_seq = @seq
        UNION
        SELECT row_key FROM changes WHERE table_name = 'node_tags'
-         AND row_key >= '[' || @seq || ',' AND row_key < '[' || @seq || '-'`,
+         AND row_key >= printf('[%d,', @seq) AND row_key < printf('[%d-', @seq)`,
     )
     .pluck();
   const edges = db

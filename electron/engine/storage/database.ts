@@ -60,6 +60,11 @@ export function openReader(file: string): ReadableDb {
   }
 }
 
+/** Opens a connection that leaves every byte of the files as it is, also when it closes. */
+export function openProbe(file: string): ReadableDb {
+  return new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 }) as ReadableDb;
+}
+
 /**
  * Runs `work` in one `BEGIN IMMEDIATE` transaction and returns its result; rolls back when it
  * throws. `work` must not return a promise: a transaction never spans an await.

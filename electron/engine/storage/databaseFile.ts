@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { openWriter, type WritableDb } from './database.ts';
+import { openProbe, openWriter, type WritableDb } from './database.ts';
 import { createJournalReads } from './eventJournal.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import {
@@ -61,41 +61,41 @@ export function createDatabase(
   return db;
 }
 
-export interface ExistingDatabase {
-  readonly db: WritableDb;
+/** What a database file says of itself. */
+export interface Probe {
   readonly databaseId: string;
   readonly lastEventSeq: number;
+  /** Migrations it still needs. */
   readonly pending: readonly Migration[];
 }
 
-export type OpenFailure =
+export type ProbeFailure =
   | { readonly kind: 'corrupt' | 'unavailable'; readonly detail: string }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'newer_schema'; readonly migration: MigrationError };
 
-/** Opens a database that should be ours, and says what it holds and still needs. */
-export function openExisting(
+/**
+ * Looks at a database that should be ours without changing a byte of it: opening one for writing
+ * would already switch its journal mode, and closing it move its log.
+ */
+export function probeDatabase(
   file: string,
   migrations: readonly Migration[],
-): Result<ExistingDatabase, OpenFailure> {
-  let db: WritableDb | null = null;
+): Result<Probe, ProbeFailure> {
   try {
-    db = openWriter(file);
-    const pending = pendingMigrations(db, migrations);
-    if (!pending.ok) {
+    const db = openProbe(file);
+    try {
+      const pending = pendingMigrations(db, migrations);
+      if (!pending.ok) return err({ kind: 'newer_schema', migration: pending.error });
+      const isOurs = pending.value.length < migrations.length;
+      const databaseId = isOurs ? readMeta(db, 'database_id') : null;
+      if (databaseId === null) return err({ kind: 'foreign' });
+      const lastEventSeq = createJournalReads(db).lastSeq();
+      return ok({ databaseId, lastEventSeq, pending: pending.value });
+    } finally {
       db.close();
-      return err({ kind: 'newer_schema', migration: pending.error });
     }
-    const databaseId =
-      pending.value.length < migrations.length ? readMeta(db, 'database_id') : null;
-    if (databaseId === null) {
-      db.close();
-      return err({ kind: 'foreign' });
-    }
-    const lastEventSeq = createJournalReads(db).lastSeq();
-    return ok({ db, databaseId, lastEventSeq, pending: pending.value });
   } catch (error) {
-    db?.close();
     const detail = error instanceof Error ? error.message : String(error);
     const failure = storageFailure(error);
     if (failure === 'other') throw error;
@@ -103,7 +103,9 @@ export function openExisting(
   }
 }
 
-/** Writes the pending migrations; the caller has made a backup. */
-export function migrateExisting(existing: ExistingDatabase, now: number): void {
-  applyMigrations(existing.db, existing.pending, now);
+/** Opens a probed database for writing and brings its schema up to date. */
+export function openProbed(file: string, probe: Probe, now: number): WritableDb {
+  const db = openWriter(file);
+  applyMigrations(db, probe.pending, now);
+  return db;
 }

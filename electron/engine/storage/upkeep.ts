@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { openReader } from './database.ts';
+import { openProbe, openReader } from './database.ts';
 import { readMeta } from './meta.ts';
 
 /** What the maintenance thread does to a database file, on connections of its own. */
@@ -47,7 +47,8 @@ export function copyVerified(file: string, target: string): CopyFacts {
   const part = `${target}.part`;
   rmSync(part, { force: true });
   try {
-    const db = openReader(file);
+    // Not a `query_only` connection: VACUUM INTO counts as writing there.
+    const db = openProbe(file);
     try {
       db.prepare('VACUUM INTO ?').run(part);
     } finally {

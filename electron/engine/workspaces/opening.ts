@@ -8,11 +8,12 @@ import {
   copyAside,
   createDatabase,
   fileBytes,
-  migrateExisting,
-  openExisting,
-  type ExistingDatabase,
+  openProbed,
+  probeDatabase,
+  type Probe,
 } from '../storage/databaseFile.ts';
 import type { WritableDb } from '../storage/database.ts';
+import { storageFailure } from '../storage/errors.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { Mark, MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
@@ -61,19 +62,25 @@ export async function openStorage(parts: OpeningParts): Promise<OpenStorage | La
     const nothingWasHere = mark === null && parts.outside.entries().length === 0;
     return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is empty');
   }
-  const opened = openExisting(parts.folders.database, parts.migrations);
-  if (!opened.ok) {
-    switch (opened.error.kind) {
+  const probed = probeDatabase(parts.folders.database, parts.migrations);
+  if (!probed.ok) {
+    switch (probed.error.kind) {
       case 'corrupt':
       case 'unavailable':
-        return latched(opened.error.kind, opened.error.detail);
+        return latched(probed.error.kind, probed.error.detail);
       case 'newer_schema':
-        return latched('newer_schema', JSON.stringify(opened.error.migration));
+        return latched('newer_schema', JSON.stringify(probed.error.migration));
       case 'foreign':
         return latched('replaced', 'not a database of Loci');
     }
   }
-  return await adopt(parts, opened.value, mark);
+  try {
+    return await adopt(parts, probed.value, mark);
+  } catch (error) {
+    const failure = storageFailure(error);
+    if (failure === 'other') throw error;
+    return latched(failure === 'corrupt' ? 'corrupt' : 'unavailable', String(error));
+  }
 }
 
 /** A new database, with its mark, when there never was one. */
@@ -82,38 +89,35 @@ export function createNew(parts: OpeningParts): OpenStorage {
   const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
   const db = createDatabase(parts.folders.database, parts.migrations, identity);
   parts.mark.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
-  return finishOpening(parts, { db, databaseId, lastEventSeq: 0, pending: [] }, null);
+  return finishOpening(parts, db, databaseId, null);
 }
 
 async function adopt(
   parts: OpeningParts,
-  existing: ExistingDatabase,
+  probe: Probe,
   mark: Mark | null,
 ): Promise<OpenStorage | LatchedStorage> {
-  const { db, databaseId, lastEventSeq } = existing;
+  const { databaseId, lastEventSeq } = probe;
+  const { database } = parts.folders;
   if (mark !== null && mark.databaseId !== databaseId) {
-    db.close();
     return latched('replaced', 'this is another database than the one before');
   }
   const lost = mark !== null && lastEventSeq < mark.lastEventSeq;
   if (lost && !coversGap(parts.outside, lastEventSeq, mark.lastEventSeq)) {
-    db.close();
     return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
   }
-  if (lost) copyAside(parts.folders.database, damagedFolder(parts));
-  if (existing.pending.length > 0) {
-    await parts.backups.create(parts.folders.database);
-    migrateExisting(existing, parts.clock.now());
-  }
-  return finishOpening(parts, existing, mark);
+  if (lost) copyAside(database, damagedFolder(parts));
+  if (probe.pending.length > 0) await parts.backups.create(database);
+  const db = openProbed(database, probe, parts.clock.now());
+  return finishOpening(parts, db, databaseId, mark);
 }
 
 function finishOpening(
   parts: OpeningParts,
-  existing: ExistingDatabase,
+  db: WritableDb,
+  databaseId: string,
   mark: Mark | null,
 ): OpenStorage {
-  const { db, databaseId } = existing;
   const store = createWriteStore(db);
   const entries = parts.outside.entries();
   const replayed = replayOutside(store, parts, entries);

@@ -1,0 +1,107 @@
+import { onTestFinished } from 'vitest';
+import type { Client, Engine } from '../../electron/engine/engineApi.ts';
+import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
+import { openEngine } from '../../electron/engine/engine.ts';
+import type {
+  EngineCommandName,
+  Request,
+  RequestInput,
+  Response,
+} from '../../shared/contract/index.ts';
+import { engineCommands } from '../../shared/contract/index.ts';
+import type { Message } from '../../shared/domain/chat.ts';
+import { createManualClock, type ManualClock } from './manualClock.ts';
+import { SCHEMA_FOLDER } from './testStore.ts';
+
+type WithoutWorkspace<C extends EngineCommandName> = Omit<RequestInput<C>, 'workspaceId'>;
+
+/** The whole engine in the test's own thread, as one client sees it. */
+export interface TestEngine {
+  readonly engine: Engine;
+  readonly client: Client;
+  readonly clock: ManualClock;
+  /** Parses like the server does; the client's workspace is filled in. */
+  call<C extends EngineCommandName>(name: C, request: WithoutWorkspace<C>): Promise<Response<C>>;
+  /** Sends a turn and waits for its answer; in the same conversation as the turn before. */
+  say(text: string): Promise<Message>;
+  readonly conversationId: () => string;
+  startNewConversation(): void;
+  close(): Promise<void>;
+}
+
+export interface TestEngineOptions {
+  readonly home: string;
+  readonly clock?: ManualClock;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function startTestEngine(options: TestEngineOptions): Promise<TestEngine> {
+  const clock = options.clock ?? createManualClock();
+  const engine = await openEngine(
+    {
+      home: options.home,
+      version: 'test',
+      environment: options.environment ?? {},
+      schemaFolder: SCHEMA_FOLDER,
+    },
+    { clock, ids: createSystemIds(clock), logger: silentLogger },
+  );
+  const client: Client = { id: 'test', workspaceId: engine.initialWorkspaceId() };
+  let conversationId: string | null = null;
+  let closed = false;
+  let sent = 0;
+  const run = randomName();
+  const close = async () => {
+    if (closed) return;
+    closed = true;
+    await engine.close();
+  };
+  onTestFinished(close);
+
+  const call = async <C extends EngineCommandName>(name: C, request: WithoutWorkspace<C>) => {
+    const body = { workspaceId: client.workspaceId, ...request };
+    const schema = engineCommands[name].request;
+    const accepts = 'workspaceId' in schema.shape;
+    const parsed = schema.parse(accepts ? body : request) as Request<C>;
+    const signal = new AbortController().signal;
+    const reply = await engine.handlers[name](parsed, { client, signal });
+    return engineCommands[name].response.parse(reply) as Response<C>;
+  };
+  return {
+    engine,
+    client,
+    clock,
+    call,
+    async say(text) {
+      clock.advance(1_000);
+      const early: Message[] = [];
+      let settle: ((message: Message) => void) | null = null;
+      let turnId: string | null = null;
+      const unsubscribe = engine.subscribe((event) => {
+        if (event.name !== 'chat.finished') return;
+        if (event.payload.turnId === turnId) settle?.(event.payload.message);
+        else early.push(event.payload.message);
+      });
+      const clientMessageId = `${run}-${(sent += 1)}`;
+      const reply = await call('chat.send', { conversationId, clientMessageId, text });
+      conversationId = reply.conversationId;
+      turnId = reply.turnId;
+      const finished =
+        early.find((message) => message.turnId === turnId) ??
+        (await new Promise<Message>((resolve) => {
+          settle = resolve;
+        }));
+      unsubscribe();
+      return finished;
+    },
+    conversationId: () => conversationId ?? '',
+    startNewConversation() {
+      conversationId = null;
+    },
+    close,
+  };
+}
+
+function randomName(): string {
+  return Math.random().toString(36).slice(2);
+}

@@ -1,0 +1,67 @@
+import { onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { silentLogger } from '../../electron/engine/dependencies.ts';
+import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
+import { createLedger, type Ledger } from '../../electron/engine/bus/ledger.ts';
+import type { CurationContext } from '../../electron/engine/curation/act.ts';
+import { createDatabase } from '../../electron/engine/storage/databaseFile.ts';
+import type { WritableDb } from '../../electron/engine/storage/database.ts';
+import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
+import type { MarkFile } from '../../electron/engine/storage/mark.ts';
+import { readMigrations } from '../../electron/engine/storage/migrate.ts';
+import { createWriteStore, type WriteStore } from '../../electron/engine/storage/store.ts';
+import { createManualClock, createSequentialIds, START, type ManualClock } from './manualClock.ts';
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+export const SCHEMA_FOLDER = fileURLToPath(new URL('../../schema', import.meta.url));
+
+export interface TestStore {
+  readonly file: string;
+  readonly db: WritableDb;
+  readonly store: WriteStore;
+  readonly clock: ManualClock;
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+}
+
+/** A real database of the real schema in a folder of its own, with time and ids under control. */
+export function openTestStore(): TestStore {
+  const opened = openStoreWithoutCleanup();
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** The same for loops inside one test: the caller closes it. */
+export function openStoreWithoutCleanup(): TestStore & { close: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-store-'));
+  const file = join(folder, 'memory.db');
+  const identity = { databaseId: 'db', workspaceId: 'ws', now: START };
+  const db = createDatabase(file, readMigrations(SCHEMA_FOLDER), identity);
+  const store = createWriteStore(db);
+  const clock = createManualClock();
+  const ids = createSequentialIds();
+  const curation: CurationContext = {
+    store,
+    clock,
+    ids,
+    settings: () => ({ decayRate: 0.1, threshold: 0.05 }),
+  };
+  const bus = createEventBus(store.journal, [], silentLogger);
+  const ledger = createLedger({
+    store,
+    bus: () => bus,
+    mark: { write: () => undefined } as unknown as MarkFile,
+    outside: { follow: () => undefined } as unknown as JournalFile,
+    databaseId: 'db',
+    onCorrupt: (error) => {
+      throw error;
+    },
+  });
+  const close = () => {
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { file, db, store, clock, curation, ledger, close };
+}
