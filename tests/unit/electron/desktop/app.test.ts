@@ -104,6 +104,25 @@ test('a page that loads again is a new client, and its old calls are answered to
   expect((await after.call('workspaces.list', {})).currentId).toBe(HOME_WORKSPACE);
 });
 
+test('what is said under the id of an earlier page reaches neither side', async () => {
+  await run();
+  const page = newestWindow().webContents;
+  const client = createClient();
+  await client.connect(await transportOf(newestWindow()));
+  const answers: unknown[] = [];
+  page.renderer.on('loci:frame', (_event, id, frame) => answers.push([id, frame]));
+  const request = { kind: 'request', id: 99, name: 'host.info', body: {} };
+  page.deliver('loci:frame', ['earlier', request]);
+  const call = client.call('workspaces.list', {});
+  // An answer to the earlier page's call, which may bear the number of this one's.
+  const lie = { kind: 'failure', id: 2, error: { code: 'internal' } };
+  page.renderer.emit('loci:frame', {}, 'earlier', lie);
+  expect((await call).currentId).toBe(HOME_WORKSPACE);
+  expect(answers).toHaveLength(2);
+  page.deliver('loci:close', ['earlier']);
+  expect((await client.call('host.info', {})).edition).toBe('desktop');
+});
+
 describe('messages of anyone else are refused and logged', () => {
   test.each([
     ['a foreign page', { url: 'https://evil.example/' }, true],

@@ -48,6 +48,14 @@ test('an event that breaks its schema takes no number', () => {
   expect(joined).toEqual({ resumed: true, epoch: 'e', last: 0 });
 });
 
+test('a place in the stream of another run means nothing in this one', () => {
+  const { stream } = streamOf();
+  for (const id of ['a', 'b', 'c']) stream.publish(fact('w', id));
+  const since = (epoch: string) =>
+    stream.resume({ workspaceId: 'w' }, () => undefined, { epoch, after: 2 }).resumed;
+  expect([since('e'), since('f'), since('')]).toEqual([true, false, false]);
+});
+
 test('large events push older ones out, and the client is told', () => {
   const { stream } = streamOf({ maxBytes: 400 });
   for (let i = 0; i < 3; i += 1) stream.publish(fact('w', 'x'.repeat(50)));
