@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createConfiguration } from '../../../../../electron/engine/config/configuration.ts';
+import { settingDefinitions, settingKeys } from '../../../../../shared/config.ts';
+import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
+
+function setUp(global = '', workspace = '', environment: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const globalFile = join(folder, 'config.json');
+  const workspaceFile = join(folder, 'workspace.json');
+  if (global !== '') writeFileSync(globalFile, global);
+  if (workspace !== '') writeFileSync(workspaceFile, workspace);
+  const parts = { globalFile, workspaceFile: () => workspaceFile, environment };
+  return { configuration: createConfiguration(parts), globalFile, workspaceFile };
+}
+
+describe('the configuration', () => {
+  test('has every default, and every default passes its own schema', () => {
+    const { configuration } = setUp();
+    for (const key of settingKeys) {
+      const { schema, defaultValue } = settingDefinitions[key];
+      expect(schema.safeParse(defaultValue).success, key).toBe(true);
+      expect(configuration.settings('w')[key], key).toEqual(defaultValue);
+    }
+  });
+
+  test('lets a workspace override the global file, and the environment override both', () => {
+    const { configuration } = setUp(
+      '{"session.timeout_sec": 600, "decay.threshold": 0.1, "chat.model": "a"}',
+      '{"session.timeout_sec": 120, "chat.model": "b"}',
+      { LOCI_CHAT_MODEL: 'c' },
+    );
+    const settings = configuration.settings('w');
+    expect([settings['session.timeout_sec'], settings['decay.threshold']]).toEqual([120, 0.1]);
+    expect(settings['chat.model']).toBe('c');
+  });
+
+  test.for([
+    ['{"session.timeout": 600}', 'session.timeout', 'unknown_key'],
+    ['{"session.timeout_sec": "600"}', 'session.timeout_sec', 'wrong_type'],
+    ['{"session.timeout_sec": 5}', 'session.timeout_sec', 'out_of_range'],
+    [
+      '{"memory.scope.cross_orchestrator": true}',
+      'memory.scope.cross_orchestrator',
+      'out_of_range',
+    ],
+    [
+      '{"retrieval.simple": {"limit": 5, "depth": 2, "tokens": 1000, "x": 1}}',
+      'retrieval.simple',
+      'wrong_type',
+    ],
+    [
+      '{"context.shares": {"facts": 50, "entities": 25, "temporal": 25, "evidence": 10}}',
+      'context.shares',
+      'out_of_range',
+    ],
+    ['{not json', '', 'not_json'],
+    ['[]', '', 'not_json'],
+  ] as const)('reports %s with its path, and keeps the default in force', ([text, key, reason]) => {
+    const { configuration, globalFile } = setUp(text);
+    expect(configuration.describe('w').problems).toEqual([
+      { scope: 'global', file: globalFile, key, reason },
+    ]);
+    expect(configuration.settings('w')['session.timeout_sec']).toBe(1800);
+  });
+
+  test('refuses a global-only key in a workspace file', () => {
+    const { configuration } = setUp('', '{"privacy.redact_secrets": false}');
+    expect(configuration.describe('w').problems).toMatchObject([{ reason: 'wrong_scope' }]);
+    expect(configuration.settings('w')['privacy.redact_secrets']).toBe(true);
+  });
+
+  test('sets and resets one key without touching the comments beside it', () => {
+    const { configuration, globalFile } = setUp(
+      '{\n  // short sessions\n  "session.timeout_sec": 600\n}\n',
+    );
+    configuration.set('w', 'global', 'ui.theme', 'dark');
+    expect(readFileSync(globalFile, 'utf8')).toContain('// short sessions');
+    expect(configuration.settings('w')['ui.theme']).toBe('dark');
+    expect(configuration.set('w', 'global', 'ui.theme', null)).toMatchObject({
+      value: 'system',
+      origin: 'default',
+    });
+    expect(readFileSync(globalFile, 'utf8')).toContain('// short sessions');
+  });
+
+  test('refuses a wrong value with the key as its path, and writes nothing', () => {
+    const { configuration, globalFile } = setUp('{"ui.theme": "dark"}');
+    const before = readFileSync(globalFile, 'utf8');
+    expect(() => configuration.set('w', 'global', 'session.timeout_sec', 1)).toThrow(
+      expect.objectContaining({
+        error: { code: 'invalid_request', reason: 'out_of_range', path: 'session.timeout_sec' },
+      }) as Error,
+    );
+    expect(readFileSync(globalFile, 'utf8')).toBe(before);
+  });
+
+  test('stays on the last good values when the file becomes unreadable', () => {
+    const { configuration, globalFile } = setUp('{"session.timeout_sec": 600}');
+    writeFileSync(globalFile, '{broken');
+    configuration.reload();
+    expect(configuration.settings('w')['session.timeout_sec']).toBe(600);
+    expect(configuration.describe('w').problems).toMatchObject([{ reason: 'not_json' }]);
+  });
+});
