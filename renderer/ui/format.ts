@@ -25,7 +25,7 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as c
 
 export function createFormat(locale: string, timeZone?: string): Format {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone });
   const dayThisYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...zone });
   const dayOtherYear = new Intl.DateTimeFormat(locale, {
     day: 'numeric',

@@ -18,16 +18,10 @@ export function WorkspaceSwitcher() {
       label={t('shell:workspaces')}
       placement="right top"
       trigger={
-        <AriaButton
-          className="rail__workspace"
-          aria-label={t('shell:workspaceNamed', { name: current.name })}
-        >
-          <span className="rail__monogram" aria-hidden>
-            {monogram(current.name)}
-          </span>
-          <span className="rail__text" aria-hidden>
-            {current.name}
-          </span>
+        <AriaButton className="rail__workspace">
+          <span className="rail__monogram" aria-hidden data-letter={monogram(current.name)} />
+          <span className="visually-hidden">{t('shell:workspace')}</span>
+          <span className="rail__text">{current.name}</span>
         </AriaButton>
       }
     >

@@ -1,0 +1,182 @@
+import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
+import { typeForKind, type MemoryNode } from '../../../shared/domain/node.ts';
+import { changeGroup, memory } from './build.ts';
+import type { Emitter } from './events.ts';
+import type { World, WorkspaceWorld } from './world.ts';
+
+type MemoryCommands = Pick<
+  EngineHandlers,
+  Extract<keyof EngineHandlers, `facts.${string}` | `history.${string}`>
+>;
+
+export function spaceOf(world: World, workspaceId: string): WorkspaceWorld {
+  const space = world.spaces.get(workspaceId);
+  if (!space) throw contractError('scope_denied');
+  return space;
+}
+
+export function findNode(space: WorkspaceWorld, nodeId: string): MemoryNode {
+  const node = space.nodes.find((each) => each.id === nodeId);
+  if (!node) throw contractError('not_found', { reason: 'memory' });
+  return node;
+}
+
+export function createMemoryHandlers(world: World, events: Emitter): MemoryCommands {
+  /** Puts rows in place and remembers how to swap them back. */
+  function act(
+    workspaceId: string,
+    cause: ChangeCause,
+    label: string,
+    rows: readonly MemoryNode[],
+  ) {
+    const space = spaceOf(world, workspaceId);
+    const ids = new Set(rows.map((row) => row.id));
+    let others = rows;
+    const swap = () => {
+      const replaced = space.nodes.filter((node) => ids.has(node.id));
+      space.nodes = [...space.nodes.filter((node) => !ids.has(node.id)), ...others];
+      others = replaced;
+      tell(workspaceId, rows);
+    };
+    swap();
+    const group = changeGroup(cause, label);
+    space.acts.unshift({ group, swap });
+    for (const row of rows) {
+      const entry = { changeId: group.id, at: group.at, actor: group.actor, cause };
+      const known = space.history.get(row.id) ?? [];
+      space.history.set(row.id, [...known, { ...entry, before: {}, after: {} }]);
+    }
+    return group;
+  }
+
+  function tell(workspaceId: string, rows: readonly MemoryNode[]): void {
+    events.emit('facts.changed', { workspaceId, nodeIds: rows.map((row) => row.id) });
+    events.emit('history.changed', { workspaceId });
+  }
+
+  function step(workspaceId: string, changeId: string | undefined, from: 'done' | 'undone') {
+    const space = spaceOf(world, workspaceId);
+    const index = space.acts.findIndex(({ group }) =>
+      changeId === undefined ? group.state === from : group.id === changeId,
+    );
+    const found = space.acts[index];
+    if (!found || found.group.state !== from) {
+      throw contractError('refused', {
+        reason: from === 'done' ? 'nothing_to_undo' : 'nothing_to_redo',
+      });
+    }
+    found.swap();
+    const group = { ...found.group, state: from === 'done' ? 'undone' : 'done' } as const;
+    space.acts[index] = { ...found, group };
+    return group;
+  }
+
+  function change(
+    workspaceId: string,
+    nodeId: string,
+    cause: ChangeCause,
+    to: Partial<MemoryNode>,
+  ) {
+    const node = { ...findNode(spaceOf(world, workspaceId), nodeId), ...to, updatedAt: Date.now() };
+    return { node, changeId: act(workspaceId, cause, node.content, [node]).id };
+  }
+
+  return {
+    'facts.list'({ workspaceId, query, kinds, statuses, trusts, sort, offset, limit }) {
+      const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+      const nodes = spaceOf(world, workspaceId)
+        .nodes.filter((node) => node.type !== 'episodic')
+        .filter((node) => kinds.length === 0 || (node.kind && kinds.includes(node.kind)))
+        .filter((node) => statuses.length === 0 || statuses.includes(node.status))
+        .filter((node) => trusts.length === 0 || trusts.includes(node.trust))
+        .filter((node) => words.every((word) => node.content.toLocaleLowerCase().includes(word)))
+        .sort(orders[sort]);
+      return { nodes: nodes.slice(offset, offset + limit), total: nodes.length };
+    },
+    'facts.get'({ workspaceId, nodeId }) {
+      const space = spaceOf(world, workspaceId);
+      const node = findNode(space, nodeId);
+      const chain = space.nodes.filter(
+        (each) =>
+          each.id === nodeId || each.supersededBy === nodeId || each.id === node.supersededBy,
+      );
+      return {
+        node,
+        evidence: space.evidence.get(nodeId) ?? [],
+        entities: space.entities.get(nodeId) ?? [],
+        chain: chain.sort((a, b) => a.createdAt - b.createdAt),
+        history: (space.history.get(nodeId) ?? []).toReversed(),
+      };
+    },
+    'facts.remember'({ workspaceId, content, kind }) {
+      const node = memory(content, kind, Date.now(), { type: typeForKind(kind) });
+      return { node, changeId: act(workspaceId, 'remember', content, [node]).id };
+    },
+    'facts.correct'({ workspaceId, nodeId, content }) {
+      const old = findNode(spaceOf(world, workspaceId), nodeId);
+      const node = memory(content, old.kind ?? 'Fact', Date.now(), {
+        type: old.type,
+        kind: old.kind,
+      });
+      const superseded: MemoryNode = {
+        ...old,
+        status: 'superseded',
+        statusReason: 'corrected',
+        validUntil: Date.now(),
+        supersededBy: node.id,
+      };
+      return { node, changeId: act(workspaceId, 'correct', content, [superseded, node]).id };
+    },
+    'facts.confirm': ({ workspaceId, nodeId }) =>
+      change(workspaceId, nodeId, 'confirm', {
+        confirmed: true,
+        strength: 1,
+        confidence: 1,
+        fadeAt: null,
+        decayRate: 0,
+      }),
+    'facts.retract': ({ workspaceId, nodeId, reason }) =>
+      change(workspaceId, nodeId, reason === 'user' ? 'retract' : 'finish', {
+        status: 'retracted',
+        statusReason: reason,
+        validUntil: Date.now(),
+      }),
+    'facts.restore': ({ workspaceId, nodeId }) =>
+      change(workspaceId, nodeId, 'restore', {
+        status: 'active',
+        statusReason: null,
+        validUntil: null,
+      }),
+    'facts.edit'({ workspaceId, nodeId, kind, importance, tags }) {
+      return change(workspaceId, nodeId, 'edit', {
+        ...(kind === undefined ? {} : { kind }),
+        ...(importance === undefined ? {} : { importance }),
+        ...(tags === undefined ? {} : { tags }),
+      });
+    },
+    'history.list': ({ workspaceId, limit }) => ({
+      groups: spaceOf(world, workspaceId)
+        .acts.slice(0, limit)
+        .map(({ group }) => group),
+    }),
+    'history.undo'({ workspaceId, changeId }) {
+      const undone = step(workspaceId, changeId, 'done');
+      return { group: changeGroup('undo', undone.label), undone };
+    },
+    'history.redo'({ workspaceId, changeId }) {
+      const redone = step(workspaceId, changeId, 'undone');
+      return { group: changeGroup('redo', redone.label), redone };
+    },
+  };
+}
+
+const orders: Record<string, (a: MemoryNode, b: MemoryNode) => number> = {
+  relevance: (a, b) => b.strength - a.strength,
+  newest: (a, b) => b.eventTime - a.eventTime,
+  oldest: (a, b) => a.eventTime - b.eventTime,
+  strongest: (a, b) => b.strength - a.strength,
+  weakest: (a, b) => a.strength - b.strength,
+  fading_first: (a, b) => (a.fadeAt ?? Infinity) - (b.fadeAt ?? Infinity),
+};

@@ -1,0 +1,100 @@
+import type { EngineHandlers, Call, Client } from '../../../electron/engine/engineApi.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { hostCommands, Request, Response } from '../../../shared/contract/index.ts';
+import { createEventStream } from '../../../shared/rpc/eventStream.ts';
+import { serve } from '../../../shared/rpc/server.ts';
+import type { Transport } from '../../../shared/rpc/transport.ts';
+import { createChatHandlers } from './chatHandlers.ts';
+import { createEmitter } from './events.ts';
+import { createMemoryHandlers } from './memoryHandlers.ts';
+import { createOtherHandlers } from './otherHandlers.ts';
+import type { World } from './world.ts';
+
+type HostHandlers = {
+  readonly [C in keyof typeof hostCommands]: (request: Request<C>) => Response<C>;
+};
+
+export interface ScriptedEngine {
+  readonly world: World;
+  readonly handlers: EngineHandlers;
+  readonly emit: ReturnType<typeof createEmitter>['emit'];
+  /** Serves one client, host commands included. */
+  attach(transport: Transport): void;
+  /** What a restart does: events of before can no longer be resumed. */
+  restart(): void;
+}
+
+/**
+ * Answers the whole contract from plain arrays. For looking at the renderer and for testing its
+ * stores; what an engine promises about storage is not to be learned from it.
+ */
+export function createScriptedEngine(world: World): ScriptedEngine {
+  const events = createEmitter();
+  const memories = createMemoryHandlers(world, events);
+  const notServed = () => {
+    throw contractError('not_available');
+  };
+  const handlers: EngineHandlers = {
+    ...memories,
+    ...createChatHandlers(world, events, (workspaceId, content) => {
+      const call = { client: { id: 'self', workspaceId }, signal: AbortSignal.any([]) };
+      const made = memories['facts.remember']({ workspaceId, content, kind: 'Fact' }, call);
+      if (made instanceof Promise) throw new Error('the scripted engine answers at once');
+      return { nodeId: made.node.id, changeId: made.changeId };
+    }),
+    ...createOtherHandlers(world, events),
+    'backups.create': notServed,
+    'backups.list': notServed,
+  };
+  const host: HostHandlers = {
+    'host.info': () => ({
+      edition: 'browser',
+      version: '0.1.0',
+      platform: 'linux',
+      homeFolder: '/home/anna/.local/share/loci',
+      capabilities: [],
+    }),
+    'host.openHomeFolder': () => ({ opened: false }),
+  };
+
+  function newStream() {
+    return createEventStream({
+      epoch: crypto.randomUUID(),
+      onBadEvent: (name, path) => failOn(name, path),
+    });
+  }
+  let stream = newStream();
+  events.subscribe((event) => stream.publish(event));
+
+  return {
+    world,
+    handlers,
+    emit: events.emit,
+    restart() {
+      stream = newStream();
+    },
+    attach(transport) {
+      const client: Client = { id: crypto.randomUUID(), workspaceId: world.currentId };
+      const joined = stream;
+      serve(transport, {
+        handlers: {
+          ...handlers,
+          ...host,
+          'events.resume': (since: Request<'events.resume'>) =>
+            joined.resume(client, (frame) => transport.send(frame), since),
+        },
+        openCall: () => {
+          const controller = new AbortController();
+          const context: Call = { client, signal: controller.signal };
+          return { context, abort: () => controller.abort() };
+        },
+        log: ({ code, command, detail }) => console.error(`${command}: ${code} ${detail}`),
+        onClose: () => joined.leave(client),
+      });
+    },
+  };
+}
+
+function failOn(name: string, path: string): never {
+  throw new Error(`the scripted engine sent a bad ${name} (${path})`);
+}

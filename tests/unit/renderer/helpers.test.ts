@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
+import { splitCitations } from '../../../renderer/features/chat/citationText.ts';
+import { groupByDay } from '../../../renderer/features/chat/groupByDay.ts';
+import { matchingCommands } from '../../../renderer/features/chat/slashCommands.ts';
+import { hitParts } from '../../../renderer/features/palette/hitText.ts';
+import { readValue, showValue } from '../../../renderer/features/settings/settingValue.ts';
+import { localeFor } from '../../../renderer/i18n.ts';
+import { takeSecret } from '../../../renderer/secret.ts';
+import { formatRoute, parseRoute } from '../../../renderer/stores/route.ts';
+import { errorKey } from '../../../renderer/ui/errorKey.ts';
+import { createFormat } from '../../../renderer/ui/format.ts';
+import { factActions } from '../../../renderer/ui/memory/factActions.ts';
+import { conversation, memory, said } from '../../support/scriptedEngine/build.ts';
+
+describe('the address', () => {
+  test('a route survives being written and read', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 64, unit: 'grapheme' }),
+        (conversationId) => {
+          const route = { screen: 'chat', conversationId } as const;
+          expect(parseRoute(formatRoute(route))).toEqual(route);
+        },
+      ),
+    );
+    for (const screen of ['memories', 'settings'] as const) {
+      expect(parseRoute(formatRoute({ screen }))).toEqual({ screen });
+    }
+  });
+
+  test('anything else leads to a new chat', () => {
+    for (const hash of ['', '#', '#/', '#/nowhere', '#/chat/%E0%A4%A']) {
+      expect(parseRoute(hash)).toEqual({ screen: 'chat', conversationId: null });
+    }
+  });
+
+  test('a secret is taken out of the address and kept for reloads', () => {
+    const secret = 'a'.repeat(43);
+    let hash = `#${secret}`;
+    const address = {
+      get hash() {
+        return hash;
+      },
+      replaceHash: (next: string) => {
+        hash = next;
+      },
+    };
+    sessionStorage.clear();
+    expect(takeSecret(address, sessionStorage)).toBe(secret);
+    expect(hash).toBe('');
+    expect(takeSecret(address, sessionStorage)).toBe(secret);
+    hash = '#/memories';
+    expect(takeSecret(address, sessionStorage)).toBe(secret);
+    expect(hash).toBe('#/memories');
+  });
+});
+
+describe('dates and numbers', () => {
+  const now = Date.UTC(2026, 10, 21, 12, 0);
+  const english = createFormat('en', 'UTC');
+  const russian = createFormat('ru', 'UTC');
+  const minute = 60_000;
+  const day = 24 * 60 * minute;
+
+  test.each([
+    [0, 'now', 'сейчас'],
+    [-5 * minute, '5 minutes ago', '5 минут назад'],
+    [-3 * 60 * minute, '3 hours ago', '3 часа назад'],
+    [-day, 'yesterday', 'вчера'],
+    [-4 * day, '4 days ago', '4 дня назад'],
+    [-20 * day, 'November 1', '1 ноября'],
+    [-400 * day, 'October 17, 2025', '17 октября 2025 г.'],
+    [14 * day, 'in 2 weeks', 'через 2 недели'],
+  ])('%i ms from now is "%s" and "%s"', (apart, en, ru) => {
+    expect(english.relative(now + apart, now)).toBe(en);
+    expect(russian.relative(now + apart, now)).toBe(ru);
+  });
+
+  test('yesterday begins at midnight, not a day ago', () => {
+    const lateLastNight = Date.UTC(2026, 10, 20, 23, 30);
+    expect(english.dayName(lateLastNight, now)).toBe('Yesterday');
+    expect(russian.dayName(now, now)).toBe('Сегодня');
+  });
+
+  test('sizes carry their unit', () => {
+    expect(english.bytes(1_482_752)).toBe('1.5 MB');
+    expect(russian.bytes(1_482_752)).toBe('1,5 МБ');
+  });
+
+  test('conversations are grouped by day for a week, then together', () => {
+    const made = [0, -day, -day - minute, -40 * day, -90 * day].map((apart, index) =>
+      conversation(`c${index}`, now + apart),
+    );
+    const groups = groupByDay(made, english, now, 'Earlier');
+    expect(groups.map((group) => [group.day, group.conversations.length])).toEqual([
+      ['Today', 1],
+      ['Yesterday', 2],
+      ['Earlier', 2],
+    ]);
+  });
+});
+
+describe('text with marks', () => {
+  const citation = { n: 1, nodeId: 'a', quote: 'q', eventTime: 1 };
+
+  test('only numbers that cite something become citations', () => {
+    expect(splitCitations('See [1], not [2].', [citation])).toEqual([
+      'See ',
+      citation,
+      ', not [2].',
+    ]);
+  });
+
+  test('no letter of the text is lost', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const back = splitCitations(text, [citation]).map((part) =>
+          typeof part === 'string' ? part : `[${part.n}]`,
+        );
+        // `[01]` and `[1]` cite the same.
+        expect(back.join('')).toBe(text.replaceAll(/\[0{1,2}1\]/g, '[1]'));
+      }),
+    );
+  });
+
+  test('hits of a search are told apart from the words around them', () => {
+    const snippet = `the ${HIT_START}carpenter${HIT_END} came`;
+    expect(hitParts(snippet)).toEqual([
+      { text: 'the ', hit: false },
+      { text: 'carpenter', hit: true },
+      { text: ' came', hit: false },
+    ]);
+    expect(hitParts(`broken ${HIT_START}mark`)).toEqual([
+      { text: 'broken ', hit: false },
+      { text: 'mark', hit: false },
+    ]);
+  });
+
+  test('a slash shows the commands that fit, and none once one is complete', () => {
+    expect(matchingCommands('/')).toHaveLength(4);
+    expect(matchingCommands('/re')).toEqual(['remember']);
+    expect(matchingCommands('/remember x')).toEqual([]);
+    expect(matchingCommands('and/or')).toEqual([]);
+  });
+});
+
+describe('what may be done with a memory', () => {
+  test('what was said cannot be changed', () => {
+    expect(Object.values(factActions(said('hello', 1)))).toEqual(Array(5).fill(false));
+  });
+
+  test('only tasks and goals are finished, only retracted ones restored', () => {
+    expect(factActions(memory('x', 'Todo', 1)).finish).toBe(true);
+    expect(factActions(memory('x', 'Fact', 1)).finish).toBe(false);
+    const retracted = memory('x', 'Fact', 1, { status: 'retracted' });
+    expect(factActions(retracted)).toMatchObject({ restore: true, retract: false });
+    expect(factActions(memory('x', 'Fact', 1, { confirmed: true })).confirm).toBe(false);
+  });
+});
+
+describe('small choices', () => {
+  test('the system language is used where we speak it', () => {
+    expect(localeFor('system', ['de', 'ru-RU', 'en'])).toBe('ru');
+    expect(localeFor('system', ['de'])).toBe('en');
+    expect(localeFor('en', ['ru'])).toBe('en');
+  });
+
+  test('a known reason says more than its code, an unknown one falls back', () => {
+    expect(errorKey({ code: 'refused', reason: 'changed_since' })).toBe(
+      'errors:reason.changed_since',
+    );
+    expect(errorKey({ code: 'refused', reason: 'toString' })).toBe('errors:code.refused');
+    expect(errorKey({ code: 'internal' })).toBe('errors:code.internal');
+  });
+
+  test('a setting is read as it is shown', () => {
+    expect(readValue('number', '0,45')).toBe(0.45);
+    expect(readValue('number', 'many')).toBeUndefined();
+    expect(readValue('json', showValue({ limit: 5, depth: 2 }))).toEqual({ limit: 5, depth: 2 });
+    expect(readValue('json', '{')).toBeUndefined();
+    expect(readValue('text', '  gpt ')).toBe('gpt');
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { errorCodeSchema } from '../../../shared/contract/errors.ts';
+import { settingProblemSchema, settingSchema } from '../../../shared/contract/settings.ts';
+import { factSortSchema } from '../../../shared/contract/facts.ts';
+import { noticeSchema, storageStateSchema } from '../../../shared/contract/status.ts';
+import { settingKeys } from '../../../shared/config.ts';
+import {
+  actorSchema,
+  changeCauseSchema,
+  undoRefusalSchema,
+} from '../../../shared/domain/change.ts';
+import { memoryActionSchema } from '../../../shared/domain/chat.ts';
+import { entityTypeSchema } from '../../../shared/domain/entity.ts';
+import {
+  nodeKindSchema,
+  nodeStatusSchema,
+  nodeTypeSchema,
+  statusReasonSchema,
+  trustSchema,
+} from '../../../shared/domain/node.ts';
+import { slashCommands } from '../../../renderer/features/chat/slashCommands.ts';
+import { shortcutGroups } from '../../../renderer/features/shell/keys.ts';
+import { createI18n } from '../../../renderer/i18n.ts';
+import { en } from '../../../renderer/locales/en/index.ts';
+import { ru } from '../../../renderer/locales/ru/index.ts';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Every text with its whole key, as the code writes it. */
+function flatten(tree: object, prefix: string, separator: string): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]: [string, unknown]) => {
+    const key = prefix === '' ? name : `${prefix}${separator}${name}`;
+    const deeper = prefix === '' ? ':' : '.';
+    return typeof value === 'string'
+      ? [[key, value] as [string, string]]
+      : flatten(value as object, key, deeper);
+  });
+}
+
+const english = new Map(flatten(en, '', ':'));
+const russian = new Map(flatten(ru, '', ':'));
+const keysOf = (texts: ReadonlyMap<string, string>) =>
+  new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')));
+
+/** Keys made at run time, with every value their variable part can take. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  'errors:code.': errorCodeSchema.options,
+  'errors:reason.': Object.keys(en.errors.reason),
+  'words:kind.': nodeKindSchema.options,
+  'words:kindMeaning.': nodeKindSchema.options,
+  'words:type.': nodeTypeSchema.options,
+  'words:status.': nodeStatusSchema.options,
+  'words:statusReason.': statusReasonSchema.options,
+  'words:trust.': trustSchema.options,
+  'words:trustMeaning.': trustSchema.options,
+  'words:actor.': actorSchema.options,
+  'words:cause.': changeCauseSchema.options,
+  'words:act.': changeCauseSchema.options,
+  'words:entity.': entityTypeSchema.options,
+  'memories:sort.': factSortSchema.options,
+  'chat:action.': [...memoryActionSchema.shape.action.options, 'undone'],
+  'settings:languages.': ['system', 'en', 'ru'],
+  'settings:themes.': ['system', 'light', 'dark'],
+  'settings:origin.': settingSchema.shape.origin.options,
+  'settings:edition.': ['desktop', 'browser'],
+  'settings:problems.reason.': settingProblemSchema.shape.reason.options,
+  'settings:key.': settingKeys
+    .filter((key) => !key.startsWith('ui.'))
+    .map((key) => key.replaceAll('.', '_')),
+  'shell:notice.': noticeSchema.shape.code.options,
+  'shell:storage.': storageStateSchema.options
+    .filter((state) => state !== 'ok')
+    .flatMap((state) => [`${state}.title`, `${state}.text`]),
+  'shell:shortcuts.group.': shortcutGroups.map((group) => group.id),
+  'shell:shortcuts.action.': [
+    ...new Set(shortcutGroups.flatMap((group) => group.shortcuts.map((shortcut) => shortcut.id))),
+  ],
+  'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
+};
+
+const sources = import.meta.glob<string>('../../../renderer/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const code = Object.values(sources).join('\n');
+const written = new Set(
+  [...code.matchAll(/['`]((?:common|shell|chat|memories|settings|errors|words):[\w.]+)['`]/g)].map(
+    (match) => match[1] ?? '',
+  ),
+);
+const used = new Set([
+  ...written,
+  ...Object.entries(families).flatMap(([prefix, values]) => values.map((value) => prefix + value)),
+]);
+
+describe('the texts of the two languages', () => {
+  test('the scan of the source finds the keys it looks for', () => {
+    expect(written.size).toBeGreaterThan(100);
+    expect(written).toContain('chat:send');
+  });
+
+  test('every key that the code asks for has an English text', () => {
+    expect([...used].filter((key) => !keysOf(english).has(key))).toEqual([]);
+  });
+
+  test('every English text is asked for somewhere', () => {
+    expect([...keysOf(english)].filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  test('every run-time key of the code belongs to a family listed here', () => {
+    const dynamic = [
+      ...code.matchAll(/`((?:shell|chat|memories|settings|errors|words):[\w.]*)\$\{/g),
+    ];
+    const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
+    expect(unknown).toEqual([]);
+  });
+
+  test('Russian has the same keys as English and no others', () => {
+    expect([...keysOf(russian)].sort()).toEqual([...keysOf(english)].sort());
+  });
+
+  test('every Russian text is Russian, except names that are the same everywhere', () => {
+    const same = /^(English|Loci|\/\w+)$/;
+    const untranslated = [...russian].filter(
+      ([, text]) => !/\p{Script=Cyrillic}/u.test(text) && !same.test(text),
+    );
+    expect(untranslated).toEqual([]);
+  });
+
+  test('both languages fill in the same values', () => {
+    const holes = (texts: ReadonlyMap<string, string>, key: string) =>
+      new Set(
+        [...texts]
+          .filter(([each]) => each.replace(PLURAL, '') === key)
+          .flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])),
+      );
+    const different = [...keysOf(english)].filter((key) => {
+      const [a, b] = [holes(english, key), holes(russian, key)];
+      return [...a].sort().join() !== [...b].sort().join();
+    });
+    expect(different).toEqual([]);
+  });
+
+  test('plural texts have every form of their language', () => {
+    const plural = [...english.keys()].filter((key) => key.endsWith('_other'));
+    expect(plural.length).toBeGreaterThan(5);
+    for (const key of plural.map((each) => each.replace(PLURAL, ''))) {
+      expect(english.has(`${key}_one`), key).toBe(true);
+      for (const form of ['one', 'few', 'many', 'other']) {
+        expect(russian.has(`${key}_${form}`), `${key}_${form}`).toBe(true);
+      }
+    }
+  });
+
+  test('every refusal of an undo has a sentence', () => {
+    for (const reason of undoRefusalSchema.options) expect(en.errors.reason).toHaveProperty(reason);
+  });
+});
+
+describe('Russian plurals', () => {
+  const { t } = createI18n('ru');
+
+  test.each([
+    [1, '1 запись'],
+    [2, '2 записи'],
+    [5, '5 записей'],
+    [11, '11 записей'],
+    [21, '21 запись'],
+    [22, '22 записи'],
+  ])('for %i says "%s"', (count, text) => {
+    expect(t('memories:count', { count })).toBe(text);
+  });
+
+  test.each([
+    [1, 'Использована 1 запись'],
+    [2, 'Использовано 2 записи'],
+    [5, 'Использовано 5 записей'],
+    [21, 'Использована 21 запись'],
+  ])('agree in the verb as well: for %i "%s"', (count, text) => {
+    expect(t('chat:memoriesUsed', { count })).toBe(text);
+  });
+});

@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+import { createConnection, type Connection } from '../../../../renderer/client.ts';
+import { createAppStores, type AppStores } from '../../../../renderer/stores/appStores.ts';
+import type { WorkspaceStores } from '../../../../renderer/stores/workspaceStores.ts';
+import type { Transport } from '../../../../shared/rpc/transport.ts';
+import { memoryTransportPair } from '../../../support/memoryTransport.ts';
+import {
+  createScriptedEngine,
+  type ScriptedEngine,
+} from '../../../support/scriptedEngine/scriptedEngine.ts';
+import type { World } from '../../../support/scriptedEngine/world.ts';
+
+export interface Harness {
+  readonly engine: ScriptedEngine;
+  readonly connection: Connection;
+  readonly app: AppStores;
+  readonly workspace: () => WorkspaceStores;
+  /** Breaks the connection and refuses new ones until `mend`. */
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+/** The real stores and the real client over a pipe to the scripted engine. */
+export async function startHarness(world: World): Promise<Harness> {
+  world.pieceMs = 0;
+  const engine = createScriptedEngine(world);
+  let broken = false;
+  let current: Transport | null = null;
+
+  const connection = createConnection({
+    firstDelayMs: 5,
+    longestDelayMs: 10,
+    open: () => {
+      if (broken) return Promise.reject(new Error('the host is away'));
+      const [client, server] = memoryTransportPair();
+      engine.attach(server);
+      current = client;
+      return Promise.resolve(client);
+    },
+  });
+  const app = createAppStores(connection, window);
+  connection.start();
+  await until(
+    () => app.session.getState().workspace !== null && app.settings.getState().loaded,
+    'the stores',
+  );
+
+  return {
+    engine,
+    connection,
+    app,
+    workspace() {
+      const { workspace } = app.session.getState();
+      if (!workspace) throw new Error('no workspace is open');
+      return workspace;
+    },
+    cut() {
+      broken = true;
+      current?.close();
+    },
+    mend() {
+      broken = false;
+    },
+    close: () => connection.stop(),
+  };
+}
+
+/** Waits for what the engine tells later; fails with what was waited for. */
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  await vi.waitFor(() => {
+    if (!condition()) throw new Error(`waited in vain for ${what}`);
+  });
+}
