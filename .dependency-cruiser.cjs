@@ -21,6 +21,8 @@ const UI_PACKAGES = [
   'cytoscape[^/]*',
   '@tanstack/react-virtual',
   '@fontsource-variable/[^/]+',
+  // Types only: the tree that Markdown becomes, and React's own.
+  '@types/hast',
   '@types/react(-dom)?',
 ];
 

@@ -62,7 +62,7 @@ function wholeWords(text: string, from: number, maxLength: number): [number, num
   const near = Math.floor(maxLength * LEAD_SHARE);
   const head = from === 0 ? 0 : text.slice(from, from + near).search(/\s/u);
   const start = head >= 0 ? from + head : characterBoundary(text, from);
-  const limit = Math.min(text.length, from + maxLength);
+  const limit = Math.min(text.length, start + maxLength);
   if (limit === text.length) return [start, limit];
   const tail = text.slice(limit - near, limit + 1).search(/\s\S*$/u);
   return [start, tail >= 0 ? limit - near + tail : characterBoundary(text, limit)];

@@ -8,7 +8,7 @@ export interface TokenSpan {
 
 // Letters and digits of every script, with the marks that sit on them. An apostrophe joins only
 // between letters: don't, O'Neil, п'ять.
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ]\p{L}[\p{L}\p{M}]*)*/gu;
 
 // What an English apostrophe hides. The words themselves are stop words, so only the base counts.
 const CONTRACTION = /(?:n't|'(?:s|ll|re|ve|d|m))$/u;

@@ -15,6 +15,7 @@ describe('the lookup form of a name', () => {
     ['Zo\u0065\u0308', 'zoë'],
     ['A\u200BB\u00A0 C', 'ab c'],
     ['ﬁnance', 'finance'],
+    ['Ren\u0065\u200D\u0301', 'ren\u00E9'],
     ['李 小龍', '李 小龍'],
   ])('of %j is %j', (name, expected) => {
     expect(aliasNorm(name)).toBe(expected);

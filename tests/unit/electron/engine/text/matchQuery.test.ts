@@ -58,8 +58,9 @@ describe('match queries', () => {
     expect([matchAny([]), matchAny(['', '!?', '"']), matchAll([])]).toEqual([null, null, null]);
   });
 
-  it('stay within what FTS5 takes, however long the question', () => {
+  it('look for the first 100 words of a longer question', () => {
     const many = Array.from({ length: 20_000 }, (_, n) => `word${n}`);
+    expect(matchAny(many)).toBe(matchAny(many.slice(0, 100)));
     expect(find(matchAny(many))).toEqual([]);
     expect(find(matchAll(many, ['own']))).toEqual([]);
   });
@@ -68,13 +69,16 @@ describe('match queries', () => {
     fc.assert(
       fc.property(hostile, (question) => {
         const pieces = [...question.split(' '), question];
-        for (const terms of [queryTerms(question), pieces]) {
-          for (const match of [matchAny(terms), matchAll(terms), matchAny(terms, ['own'])]) {
-            expect(() => find(match)).not.toThrow();
-          }
+        const matches = [
+          matchAny(queryTerms(question)),
+          matchAll(pieces),
+          matchAny(pieces, ['own', 'meta']),
+        ];
+        for (const match of matches) {
+          if (match !== null) search.all(match);
         }
       }),
       { numRuns: 20_000 },
     );
-  });
+  }, 120_000);
 });
