@@ -34,7 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       }}
     >
       <Button className={quiet ? 'select select--quiet' : 'select'}>
-        <SelectValue className="select__value" />
+        <SelectValue className="select__value">{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={15} aria-hidden />
       </Button>
       <Popover className="popover" offset={4}>

@@ -67,10 +67,23 @@ export function MessageList({ conversationId, transcript, outgoing }: MessageLis
     virtualizer.scrollToIndex(index, { align: 'center' }),
   );
 
+  const noticePlace = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    setAway(element.scrollHeight - element.scrollTop - element.clientHeight > AT_END_PX);
+  }, []);
+
+  // Growth moves the end without a scroll; where one is, is known after the list has settled.
+  const totalSize = virtualizer.getTotalSize();
+  useEffect(() => {
+    const frame = requestAnimationFrame(noticePlace);
+    return () => cancelAnimationFrame(frame);
+  }, [totalSize, noticePlace]);
+
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
-    setAway(!virtualizer.isAtEnd(AT_END_PX));
+    noticePlace();
     if (element.scrollTop < LOAD_OLDER_PX) void chat.loadOlder(conversationId);
   }
 
@@ -82,7 +95,7 @@ export function MessageList({ conversationId, transcript, outgoing }: MessageLis
           aria-live="off"
           aria-label={t('chat:messages')}
           className="transcript__list"
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ height: totalSize }}
         >
           {virtualizer.getVirtualItems().map((item) => {
             const row = rows[item.index];

@@ -5,14 +5,19 @@ export interface HitPart {
   readonly hit: boolean;
 }
 
-/** A snippet cut at its marks. A mark without its partner marks nothing. */
+const MARKUP = /\*\*|__|`/g;
+
+/** A snippet cut at its marks. A mark without its partner marks nothing; Markdown is left out. */
 export function hitParts(snippet: string): readonly HitPart[] {
-  return snippet.split(HIT_START).flatMap((piece, index): readonly HitPart[] => {
-    const end = index === 0 ? -1 : piece.indexOf(HIT_END);
-    const parts = [
-      { text: end < 0 ? '' : piece.slice(0, end), hit: true },
-      { text: (end < 0 ? piece : piece.slice(end + 1)).replaceAll(HIT_END, ''), hit: false },
-    ];
-    return parts.filter((part) => part.text !== '');
-  });
+  return snippet
+    .replace(MARKUP, '')
+    .split(HIT_START)
+    .flatMap((piece, index): readonly HitPart[] => {
+      const end = index === 0 ? -1 : piece.indexOf(HIT_END);
+      const parts = [
+        { text: end < 0 ? '' : piece.slice(0, end), hit: true },
+        { text: (end < 0 ? piece : piece.slice(end + 1)).replaceAll(HIT_END, ''), hit: false },
+      ];
+      return parts.filter((part) => part.text !== '');
+    });
 }

@@ -19,6 +19,8 @@ export function Toasts() {
       className="toasts"
       role="region"
       aria-label={t('shell:notifications')}
+      // Heard and clickable while a dialog or a drawer is open, too.
+      data-react-aria-top-layer="true"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

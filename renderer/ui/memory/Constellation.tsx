@@ -5,18 +5,18 @@ import './memory.css';
 type Sketch = Pick<MarkedNode, 'type' | 'trust'> & { readonly x: number; readonly y: number };
 
 const SKETCH: readonly Sketch[] = [
-  { type: 'episodic', trust: 'user', x: 6, y: 40 },
-  { type: 'semantic', trust: 'user', x: 42, y: 12 },
-  { type: 'opinion', trust: 'user', x: 84, y: 34 },
-  { type: 'procedural', trust: 'inferred', x: 120, y: 8 },
+  { type: 'episodic', trust: 'user', x: -6, y: 40 },
+  { type: 'semantic', trust: 'user', x: 32, y: 12 },
+  { type: 'opinion', trust: 'user', x: 74, y: 34 },
+  { type: 'procedural', trust: 'inferred', x: 112, y: 8 },
 ];
 
 /** A small drawing made of the encoding, for screens that have nothing to show yet. */
 export function Constellation() {
   return (
-    <svg className="constellation" width={152} height={64} viewBox="0 0 152 64" aria-hidden>
+    <svg className="constellation" width={136} height={64} viewBox="0 0 136 64" aria-hidden>
       <path
-        d="M20 48 50 26M64 24 84 42M106 40l18-18"
+        d="M9 48 32 28M54 26 74 42M96 40l18-16"
         fill="none"
         stroke="var(--line-strong)"
         strokeDasharray="1 4"
