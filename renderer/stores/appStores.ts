@@ -30,6 +30,8 @@ export function createAppStores(connection: Connection, target: Window) {
     const before = session.getState().workspace;
     if (currentId === null || before?.workspaceId === currentId) return;
     before?.dispose();
+    // Its undo would be refused here.
+    if (before) toasts.clear();
     // A conversation of the workspace that was left does not exist in this one.
     if (before && route.getState().screen === 'chat') route.go(NEW_CHAT);
     const workspace = createWorkspaceStores(client, currentId, toasts, route);

@@ -22,9 +22,15 @@ export interface Toast {
 /** More would cover what they are about. */
 const MOST_TOASTS = 3;
 
+/** Of acts only the newest is offered for undo; the keyboard and the history reach the others. */
+function isAct(toast: Toast): boolean {
+  return toast.content.kind !== 'error';
+}
+
 export interface ToastStore extends StoreApi<{ readonly toasts: readonly Toast[] }> {
   show(content: ToastContent): void;
   dismiss(id: number): void;
+  clear(): void;
 }
 
 export function createToastStore(): ToastStore {
@@ -34,8 +40,12 @@ export function createToastStore(): ToastStore {
     show(content: ToastContent): void {
       lastId += 1;
       const toast = { id: lastId, content };
-      store.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST_TOASTS) }));
+      store.setState(({ toasts }) => {
+        const kept = isAct(toast) ? toasts.filter((other) => !isAct(other)) : toasts;
+        return { toasts: [...kept, toast].slice(-MOST_TOASTS) };
+      });
     },
+    clear: () => store.setState({ toasts: [] }),
     dismiss(id: number): void {
       store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
     },

@@ -10,11 +10,13 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const { history } = useWorkspace();
   const groups = useSelect(history, (state) => state.groups);
   if (details.history.length === 0) return null;
+  // One act may have touched several rows of a memory; it is one act all the same.
+  const acts = [...new Map(details.history.map((entry) => [entry.changeId, entry])).values()];
   return (
     <section className="inspector__section">
       <h3 className="inspector__head-3">{t('memories:history')}</h3>
       <ol className="history">
-        {details.history.map((entry) => {
+        {acts.map((entry) => {
           const state = groups.find((group) => group.id === entry.changeId)?.state;
           const mayStep = state !== undefined && state !== 'irreversible';
           const undone = state === 'undone';

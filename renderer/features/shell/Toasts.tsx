@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import type { Toast } from '../../stores/toasts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -13,7 +13,6 @@ export function Toasts() {
   const { t } = useText();
   const { toasts } = useApp();
   const list = useSelect(toasts, (state) => state.toasts);
-  const [held, setHeld] = useState(false);
   return (
     <div
       className="toasts"
@@ -21,32 +20,22 @@ export function Toasts() {
       aria-label={t('shell:notifications')}
       // Heard and clickable while a dialog or a drawer is open, too.
       data-react-aria-top-layer="true"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       <div role="status" aria-live="polite">
         {list.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} />
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
     </div>
   );
 }
 
-function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
+function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useText();
   const { toasts } = useApp();
   const { history } = useWorkspace();
   const errorText = useErrorText();
   const { content } = toast;
-
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => toasts.dismiss(toast.id), LIFE_MS);
-    return () => clearTimeout(timer);
-  }, [held, toast.id, toasts]);
 
   function step(run: (changeId: string) => Promise<void>, changeId: string): void {
     toasts.dismiss(toast.id);
@@ -83,14 +72,29 @@ interface ToastFrameProps {
   readonly tone?: 'loss';
   readonly head: string;
   readonly detail: string | null;
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
 function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
   const { t } = useText();
   const { toasts } = useApp();
+  const [held, setHeld] = useState(false);
+
+  // What somebody points at or has reached with Tab is not taken away.
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => toasts.dismiss(toast.id), LIFE_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, toasts]);
+
   return (
-    <div className={tone ? `toast toast--${tone}` : 'toast'}>
+    <div
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={tone ? `toast toast--${tone}` : 'toast'}
+    >
       <div className="toast__text">
         <span className="toast__head">{head}</span>
         {detail ? <span className="toast__detail">{detail}</span> : null}

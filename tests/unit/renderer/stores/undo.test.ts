@@ -55,9 +55,19 @@ describe('a change of memory', () => {
     });
   });
 
-  test('no more than three toasts are shown, the newest last', async () => {
+  test('a newer act takes the place of the older one, and an error stays', async () => {
     const { app } = await start();
-    for (let n = 0; n < 5; n += 1) app.toasts.show({ kind: 'copied' });
+    app.toasts.show({ kind: 'error', error: { code: 'internal' } });
+    for (let n = 0; n < 3; n += 1) app.toasts.show({ kind: 'copied' });
+    const kinds = app.toasts.getState().toasts.map((toast) => toast.content.kind);
+    expect(kinds).toEqual(['error', 'copied']);
+  });
+
+  test('no more than three errors are shown, the newest last', async () => {
+    const { app } = await start();
+    for (let n = 0; n < 5; n += 1) {
+      app.toasts.show({ kind: 'error', error: { code: 'internal' } });
+    }
     const ids = app.toasts.getState().toasts.map((toast) => toast.id);
     expect(ids).toEqual([3, 4, 5]);
     app.toasts.dismiss(4);
