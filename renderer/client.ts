@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createClient, type Client } from '../shared/rpc/client.ts';
 import type { Transport } from '../shared/rpc/transport.ts';
+import { report } from './report.ts';
 import { openSocketTransport, SecretRefused } from './socketTransport.ts';
 
 declare global {
@@ -41,7 +42,7 @@ export class NoSecret extends Error {}
 /** Keeps one client connected, waiting longer after every failure. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { open, firstDelayMs = 250, longestDelayMs = 5_000 } = options;
-  const client = createClient({ report: (detail) => console.warn(`loci: ${detail}`) });
+  const client = createClient({ report });
   const store = createStore<ConnectionState>(() => ({ phase: 'connecting' }));
   const listeners = new Set<(resumed: boolean) => void>();
   let failures = 0;

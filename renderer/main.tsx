@@ -12,6 +12,7 @@ import { keepAppearance } from './appearance.ts';
 import { takeSecret, type AddressBar } from './secret.ts';
 import { createAppStores } from './stores/appStores.ts';
 import { AppContext } from './stores/context.ts';
+import { formatRoute } from './stores/route.ts';
 import { useText } from './ui/useText.ts';
 
 const address: AddressBar = {
@@ -32,6 +33,7 @@ window.addEventListener('hashchange', () => {
   const fresh = takeSecret(address, window.sessionStorage);
   if (fresh === secret) return;
   secret = fresh;
+  address.replaceHash(formatRoute(stores.route.getState()));
   connection.retryNow();
 });
 

@@ -14,8 +14,8 @@ type Changed = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {
   load(): Promise<void>;
-  undo(changeId?: Id): Promise<void>;
-  redo(changeId?: Id): Promise<void>;
+  readonly undo: (changeId?: Id) => Promise<void>;
+  readonly redo: (changeId?: Id) => Promise<void>;
   remember(content: string, kind: NodeKind): Promise<MemoryNode | null>;
   correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
   confirm(nodeId: Id): Promise<MemoryNode | null>;

@@ -38,9 +38,11 @@ export interface RouteStore extends StoreApi<Route> {
 /** Keeps the route and the address in step, so that a reload or a bookmark leads back here. */
 export function createRouteStore(target: Window): RouteStore {
   const store = createStore<Route>(() => parseRoute(target.location.hash));
-  target.addEventListener('hashchange', () =>
-    store.setState(parseRoute(target.location.hash), true),
-  );
+  target.addEventListener('hashchange', () => {
+    const { hash } = target.location;
+    // A fragment that is no route is a fresh secret: it says nothing of where to be.
+    if (hash.startsWith('#/')) store.setState(parseRoute(hash), true);
+  });
   return Object.assign(store, {
     go(route: Route): void {
       const hash = formatRoute(route);

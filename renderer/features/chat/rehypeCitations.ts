@@ -23,7 +23,7 @@ function visit(parent: Root | Element, known: ReadonlySet<number>): void {
       next.push(child);
     }
   }
-  parent.children = next as ElementContent[];
+  parent.children = next;
 }
 
 function split(text: Text, known: ReadonlySet<number>): readonly ElementContent[] {

@@ -16,7 +16,9 @@ export function App() {
   const settingsLoaded = useSelect(settings, (state) => state.loaded);
   const onboarded = useSelect(settings, (state) => valueOf(state, 'ui.onboarded') !== false);
 
-  if (phase === 'refused' || phase === 'no_secret') return <NoAddress />;
+  const turnedAway = phase === 'refused' || phase === 'no_secret';
+  // What is on screen stays there: it may hold a message that is not stored yet.
+  if (turnedAway && !workspace) return <NoAddress />;
   if (!workspace || !settingsLoaded) return <Starting failed={problem !== null} />;
   return (
     <WorkspaceContext value={workspace}>

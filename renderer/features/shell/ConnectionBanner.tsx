@@ -10,7 +10,8 @@ const SHOW_AFTER_MS = 600;
 export function ConnectionBanner() {
   const { t } = useText();
   const { connection } = useApp();
-  const lost = useSelect(connection.store, (state) => state.phase === 'lost');
+  const phase = useSelect(connection.store, (state) => state.phase);
+  const lost = phase === 'lost' || phase === 'refused';
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -27,11 +28,14 @@ export function ConnectionBanner() {
       {shown ? (
         <div className="banner">
           <span className="banner__text">
-            <strong>{t('shell:lost.title')}</strong> {t('shell:lost.text')}
+            <strong>{t('shell:lost.title')}</strong>{' '}
+            {phase === 'refused' ? t('shell:lost.refused') : t('shell:lost.text')}
           </span>
-          <Button size="s" onPress={() => connection.retryNow()}>
-            {t('common:tryAgain')}
-          </Button>
+          {phase === 'refused' ? null : (
+            <Button size="s" onPress={() => connection.retryNow()}>
+              {t('common:tryAgain')}
+            </Button>
+          )}
         </div>
       ) : null}
     </div>
