@@ -37,8 +37,7 @@ function damaged(): World {
   return world;
 }
 
-const go = (hash: string) => (page: Page) =>
-  page.evaluate((to) => void (window.location.hash = to), hash);
+const go = (hash: string) => (page: Page) => page.evaluate(`window.location.hash = '${hash}'`);
 
 async function openNewest(page: Page): Promise<void> {
   const list = page.locator('.conversation__link').first();

@@ -34,8 +34,8 @@ describe('putting a message in place', () => {
   });
 
   test('a finished answer is not undone by a late reply that still streams', () => {
-    const finished = turn('assistant', { id: 'a', text: 'whole' });
-    const late = turn('assistant', { id: 'a', state: 'streaming' });
+    const finished = turn('assistant', { id: 'a', state: 'interrupted', text: 'half' });
+    const late = turn('assistant', { id: 'a', state: 'streaming', text: 'half and more' });
     expect(putMessage([finished], late)).toEqual([finished]);
   });
 

@@ -106,6 +106,20 @@ describe('workspaces', () => {
     expect(workspace().conversations.getState().list).toEqual([]);
   });
 
+  test('the stores of the workspace that was left hear nothing any more', async () => {
+    const { engine, app, workspace } = await start();
+    const left = workspace();
+    await left.facts.load();
+    await app.workspaces.switchTo('work');
+    await workspace().facts.load();
+    // A store that still listened would read its workspace again, and fail.
+    engine.world.spaces.delete('default');
+    await app.client.call('facts.remember', { workspaceId: 'work', content: 'Plans' });
+    await until(() => workspace().facts.getState().nodes.length === 1, 'the new memory');
+    expect(left.facts.getState().status).toBe('ready');
+    expect(left.inspector.getState().problem).toBeNull();
+  });
+
   test('a refused change is told and changes nothing', async () => {
     const { app } = await start();
     expect(await app.workspaces.create('Personal')).toBeNull();
