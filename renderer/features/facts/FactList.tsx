@@ -34,6 +34,10 @@ export function FactList() {
     if (lastShown >= nodes.length - LOAD_MORE_ROWS) void facts.loadMore();
   }, [lastShown, nodes.length, facts]);
 
+  // Another question is answered from the top.
+  const filters = useSelect(facts, (state) => state.filters);
+  useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
+
   const moveTo = useCallback(
     (index: number) => {
       focusNext.current = true;

@@ -9,7 +9,7 @@ import { emptyWorld, type World } from './world.ts';
 type Scene = readonly [
   name: string,
   world: () => World,
-  act: (page: Page, preview: Preview) => Promise<void>,
+  act: (page: Page, preview: Preview) => Promise<unknown>,
 ];
 
 const folder = process.argv[2] ?? '/tmp/shots';
