@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { expect, type Locator } from '@playwright/test';
+import { openReader } from '../electron/engine/storage/database.ts';
+import { createReadStore } from '../electron/engine/storage/store.ts';
+import { workspaceFolder } from './support/loci.ts';
+import { keepPicture, test } from './support/test.ts';
+import { windowOf, type LociWindow } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+
+/** What is told, the question that finds it, and what the answer must then name as its source. */
+const TOLD = [
+  {
+    said: 'Remember that my sister Anna lives in Lyon.',
+    asked: 'Where does my sister live?',
+    kept: 'My sister Anna lives in Lyon.',
+  },
+  {
+    said: 'remember that the meeting is on Monday',
+    asked: 'When is the meeting?',
+    kept: 'The meeting is on Monday',
+  },
+  {
+    said: '/remember I take my coffee without sugar',
+    asked: 'How do I take my coffee?',
+    kept: 'I take my coffee without sugar',
+  },
+  {
+    said: 'Запомни, что моя собака боится грозы',
+    asked: 'Чего боится собака?',
+    kept: 'Моя собака боится грозы',
+  },
+] as const;
+
+const IN_PASSING = 'We walked along the Danube on Sunday.';
+
+function source(answer: Locator, quote: string): Locator {
+  const name = t('chat:openSource').replace('{{n}}', '1').replace('{{quote}}', quote);
+  return answer.getByRole('button', { name, exact: true });
+}
+
+async function expectAnswers(window: LociWindow): Promise<void> {
+  for (const { asked, kept } of TOLD) {
+    const answer = await window.say(asked);
+    await expect(answer).toContainText(kept);
+    await expect(source(answer, kept)).toBeVisible();
+  }
+}
+
+test('a first day: told, asked, put right, killed in mid-conversation, and all of it there again', async ({
+  page,
+  home,
+  start,
+}) => {
+  test.setTimeout(180_000);
+  const window = windowOf(page, t);
+  const first = await start();
+
+  await test.step('greets without anything configured', async () => {
+    await window.open(first.address);
+    await keepPicture(page, 'firstDay-01-welcome');
+    await window.skipWelcome();
+    await expect(await window.say('Hello!')).toContainText('not a language model');
+  });
+
+  await test.step('remembers three things in English and one in Russian', async () => {
+    for (const { said, kept } of TOLD) {
+      const answer = await window.say(said);
+      await expect(answer).toContainText(t('chat:action.remembered'));
+      await expect(answer).toContainText(kept);
+    }
+  });
+
+  await test.step('answers each with its source', () => expectAnswers(window));
+  await keepPicture(page, 'firstDay-02-asked');
+
+  await test.step('finds what was said only in passing', async () => {
+    await window.say(IN_PASSING);
+    const answer = await window.say('Where did we walk on Sunday?');
+    await expect(answer).toContainText('Danube');
+    await expect(source(answer, IN_PASSING)).toBeVisible();
+  });
+
+  await test.step('corrects one memory', async () => {
+    await window.goTo('memories');
+    await window.memory('The meeting is on Monday').click();
+    await window.press(t('memories:correct'), window.inspector);
+    await page.getByLabel(t('memories:correctLabel')).fill('The meeting is on Tuesday');
+    await keepPicture(page, 'firstDay-03-correcting');
+    await window.press(t('memories:saveCorrection'), window.inspector);
+    await expect(window.memory('The meeting is on Tuesday')).toBeVisible();
+    await expect(window.memory('The meeting is on Monday')).toHaveCount(0);
+    await expect(window.inspector).toContainText('The meeting is on Monday');
+  });
+
+  await test.step('confirms another, which then never fades', async () => {
+    await window.memory('My sister Anna').click();
+    await window.press(t('memories:confirm'), window.inspector);
+    await expect(window.inspector).toContainText(t('memories:confirmed'));
+    await expect(window.inspector).toContainText(t('memories:neverFades'));
+  });
+
+  await test.step('retracts a third and takes that back', async () => {
+    await window.memory('without sugar').click();
+    await window.press(t('memories:retract'), window.inspector);
+    await expect(window.memory('without sugar')).toHaveCount(0);
+    await keepPicture(page, 'firstDay-04-retracted');
+    await window.press(t('common:undo'), window.notifications);
+    await expect(window.memory('without sugar')).toBeVisible();
+    await keepPicture(page, 'firstDay-05-memories');
+  });
+
+  const unanswered = ['The spare key hangs in the garage.', 'The garage has a green door.'];
+  await test.step('is killed in mid-conversation, right after storing', async () => {
+    await window.goTo('chat');
+    await window.conversations.getByRole('button', { name: /^Hello!/ }).click();
+    await expect(page.getByRole('heading', { name: 'Hello!' })).toBeVisible();
+    for (const text of unanswered) await window.send(text);
+    await first.kill();
+    await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
+    await keepPicture(page, 'firstDay-06-lost');
+  });
+
+  await test.step('comes back whole, with every message stored exactly once', async () => {
+    const again = await start();
+    await window.open(again.address);
+    await expect(page.getByText(t('shell:notice.unclean_start'))).toBeVisible();
+    await window.conversations.getByRole('button', { name: /^Hello!/ }).click();
+    for (const text of unanswered) {
+      const turn = page.getByRole('log').getByRole('article').filter({ hasText: text });
+      await expect(turn).toHaveCount(1);
+    }
+    await expect(window.turns.last()).toHaveAccessibleName(t('chat:builtInAssistant'));
+    await expect(page.getByRole('button', { name: t('chat:stop') })).toHaveCount(0);
+    await keepPicture(page, 'firstDay-07-back');
+  });
+
+  await test.step('still knows what was told, as it was left', async () => {
+    await expect(await window.say('When is the meeting?')).toContainText(
+      'The meeting is on Tuesday',
+    );
+    await expect(await window.say('Where is the spare key?')).toContainText('garage');
+    await expect(await window.say('Чего боится собака?')).toContainText('Моя собака боится грозы');
+    await window.goTo('memories');
+    await expect(page.getByRole('row')).toHaveCount(TOLD.length);
+    await window.memory('My sister Anna').click();
+    await expect(window.inspector).toContainText(t('memories:neverFades'));
+    await window.memory('without sugar').click();
+    // Remembered, retracted, and taken back: all three can be read.
+    await expect(window.inspector).toContainText(t('words:cause.remember'));
+    await expect(window.inspector).toContainText(t('words:cause.retract'));
+    await expect(window.inspector).toContainText(t('words:cause.undo'));
+    await keepPicture(page, 'firstDay-08-history');
+  });
+
+  await test.step('has the session waiting to be gone through', () => {
+    const db = openReader(join(workspaceFolder(home), 'memory.db'));
+    const counts = createReadStore(db).counts();
+    db.close();
+    expect(counts).toMatchObject({ conversations: 1, pendingSessions: 1, undelivered: 0 });
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+/** The window as a person uses it: by the names that assistive technology reads out. */
+export interface LociWindow {
+  readonly page: Page;
+  readonly t: Words;
+  open(address: string): Promise<void>;
+  /** Passes the welcome without giving a name. */
+  skipWelcome(): Promise<void>;
+  goTo(screen: 'chat' | 'memories' | 'settings'): Promise<void>;
+  readonly composer: Locator;
+  readonly turns: Locator;
+  /** Sends a message and waits until it is stored: it no longer says that it is being stored. */
+  send(text: string): Promise<void>;
+  /** Sends a message and waits for the whole answer. */
+  say(text: string): Promise<Locator>;
+  /** A memory's row in the list. */
+  memory(content: string): Locator;
+  readonly conversations: Locator;
+  readonly inspector: Locator;
+  readonly notifications: Locator;
+  press(name: string, inside?: Locator): Promise<void>;
+}
+
+export function windowOf(page: Page, t: Words): LociWindow {
+  const button = (name: string, inside: Locator | Page = page) =>
+    inside.getByRole('button', { name, exact: true });
+  const composer = page.getByRole('textbox', { name: t('chat:composerLabel'), exact: true });
+  const turns = page.getByRole('log').getByRole('article');
+  const said = (text: string) =>
+    page
+      .getByRole('log')
+      .getByRole('article', { name: t('chat:you'), exact: true })
+      .filter({ hasText: text })
+      .last();
+
+  const send = async (text: string) => {
+    await composer.fill(text);
+    await composer.press('Enter');
+    await expect(said(text)).toBeVisible();
+    // Only a stored message tells when it was said.
+    await expect(said(text).getByRole('time')).toBeVisible();
+  };
+  return {
+    page,
+    t,
+    composer,
+    turns,
+    async open(address) {
+      await page.goto(address);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.getByText(t('shell:starting'))).toHaveCount(0);
+    },
+    async skipWelcome() {
+      await expect(page.getByRole('heading', { name: t('shell:welcome.title') })).toBeVisible();
+      await button(t('shell:welcome.skip')).click();
+      await expect(composer).toBeFocused();
+    },
+    async goTo(screen) {
+      await button(t(`shell:screen.${screen}`), page.getByRole('navigation')).click();
+    },
+    send,
+    async say(text) {
+      await send(text);
+      const answer = turns.last();
+      await expect(answer).toHaveAccessibleName(t('chat:builtInAssistant'));
+      await expect(button(t('chat:stop'))).toHaveCount(0);
+      await expect(answer).toContainText(/\S/);
+      return answer;
+    },
+    memory: (content) => page.getByRole('row').filter({ hasText: content }),
+    conversations: page.getByRole('complementary', { name: t('chat:conversations') }),
+    inspector: page.getByRole('complementary', { name: t('memories:inspector') }),
+    notifications: page.getByRole('region', { name: t('shell:notifications') }),
+    press: (name, inside) => button(name, inside).first().click(),
+  };
+}
