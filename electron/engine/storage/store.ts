@@ -11,6 +11,7 @@ import { inTransaction, type ReadableDb, type WritableDb } from './database.ts';
 import { createDependentReads, type DependentReads } from './dependents.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
+import { createIndexReads, type IndexReads } from './indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
 import { createFullText, type FullText } from './fullText.ts';
@@ -52,6 +53,7 @@ export interface ReadStore {
   readonly rows: TrackedRowReads;
   readonly dependents: DependentReads;
   readonly asOf: AsOfKeyReads;
+  readonly index: IndexReads;
   counts(): Counts;
 }
 
@@ -86,6 +88,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     rows: createTrackedRowReads(db),
     dependents: createDependentReads(db),
     asOf: createAsOfKeyReads(db),
+    index: createIndexReads(db),
     counts: () => readCounts(db),
   };
 }

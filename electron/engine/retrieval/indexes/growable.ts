@@ -1,0 +1,56 @@
+/** A typed array that grows by doubling: append is amortised O(1), reading is the plain array. */
+export class GrowableInts {
+  length = 0;
+  private store: Int32Array;
+
+  constructor(capacity = 16) {
+    this.store = new Int32Array(capacity);
+  }
+
+  /** Valid up to `length`; a later push may replace it. */
+  get values(): Int32Array {
+    return this.store;
+  }
+
+  push(value: number): void {
+    if (this.length === this.store.length) {
+      const next = new Int32Array(this.store.length * 2);
+      next.set(this.store);
+      this.store = next;
+    }
+    this.store[this.length] = value;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.store[index] ?? 0;
+  }
+
+  set(index: number, value: number): void {
+    this.store[index] = value;
+  }
+}
+
+/** The same for fractions. */
+export class GrowableFloats {
+  length = 0;
+  private store: Float64Array;
+
+  constructor(capacity = 16) {
+    this.store = new Float64Array(capacity);
+  }
+
+  push(value: number): void {
+    if (this.length === this.store.length) {
+      const next = new Float64Array(this.store.length * 2);
+      next.set(this.store);
+      this.store = next;
+    }
+    this.store[this.length] = value;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.store[index] ?? 0;
+  }
+}

@@ -1,0 +1,151 @@
+import { indexTerms } from '../../text/terms.ts';
+import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
+import { traitsOf } from '../../text/turnTraits.ts';
+import { GrowableFloats, GrowableInts } from './growable.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** What the index needs of an episode. */
+export interface IndexedTurn {
+  readonly seq: number;
+  readonly content: string;
+  readonly sessionId: string;
+  /** Who said it: a name, or the role. */
+  readonly speaker: string;
+  readonly eventTime: number;
+}
+
+/**
+ * An inverted index of turns in typed arrays. A document is a number in order of arrival; `before`
+ * and `after` link the turns of a session, because a turn is found by its neighbours as much as by
+ * its own words.
+ */
+export interface TurnIndex {
+  readonly vocabulary: Vocabulary;
+  /** Documents added, removed ones included. */
+  size(): number;
+  live(): number;
+  add(turn: IndexedTurn): void;
+  remove(seq: number): void;
+  /** The document of an episode, or -1. */
+  documentOf(seq: number): number;
+  seqOf(document: number): number;
+  isLive(document: number): boolean;
+  /** Documents with the term, ascending, and how often each has it. */
+  postings(term: number): Postings;
+  /** Distinct terms of a document. */
+  terms(document: number): Int32Array;
+  before(document: number): number;
+  after(document: number): number;
+  session(document: number): number;
+  sessions(): number;
+  speaker(document: number): number;
+  speakerNumber(name: string): number;
+  speakers(): readonly string[];
+  time(document: number): number;
+  traits(document: number): number;
+}
+
+export interface Postings {
+  readonly documents: GrowableInts;
+  readonly counts: GrowableInts;
+}
+
+const NONE: Postings = { documents: new GrowableInts(1), counts: new GrowableInts(1) };
+
+export function createTurnIndex(): TurnIndex {
+  const vocabulary = createVocabulary();
+  const postings: Postings[] = [];
+  const seqs = new GrowableInts(1024);
+  const alive = new GrowableInts(1024);
+  const times = new GrowableFloats(1024);
+  const sessionsOf = new GrowableInts(1024);
+  const speakersOf = new GrowableInts(1024);
+  const traitBits = new GrowableInts(1024);
+  const befores = new GrowableInts(1024);
+  const afters = new GrowableInts(1024);
+  const termStarts = new GrowableInts(1024);
+  const termList = new GrowableInts(16_384);
+  const documents = new Map<number, number>();
+  const sessionNumbers = new Map<string, number>();
+  const lastOfSession: number[] = [];
+  const speakerNumbers = new Map<string, number>();
+  let liveCount = 0;
+
+  const numberIn = (map: Map<string, number>, name: string): number => {
+    const known = map.get(name);
+    if (known !== undefined) return known;
+    map.set(name, map.size);
+    return map.size - 1;
+  };
+  const countTerms = (turn: IndexedTurn): Map<number, number> => {
+    const words = indexTerms(turn.content);
+    const meta = indexTerms(`${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`);
+    const counts = new Map<number, number>();
+    for (const word of [...words, ...meta]) {
+      const term = vocabulary.findOrAdd(word);
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const link = (document: number, session: number) => {
+    const last = lastOfSession[session] ?? -1;
+    befores.push(last);
+    afters.push(-1);
+    if (last >= 0) afters.set(last, document);
+    lastOfSession[session] = document;
+  };
+  return {
+    vocabulary,
+    size: () => seqs.length,
+    live: () => liveCount,
+    add(turn) {
+      const document = seqs.length;
+      documents.set(turn.seq, document);
+      seqs.push(turn.seq);
+      alive.push(1);
+      liveCount += 1;
+      times.push(turn.eventTime);
+      const session = numberIn(sessionNumbers, turn.sessionId);
+      sessionsOf.push(session);
+      speakersOf.push(numberIn(speakerNumbers, turn.speaker.toLocaleLowerCase()));
+      traitBits.push(traitsOf(turn.content));
+      link(document, session);
+      termStarts.push(termList.length);
+      for (const [term, count] of countTerms(turn)) {
+        const list = (postings[term] ??= {
+          documents: new GrowableInts(2),
+          counts: new GrowableInts(2),
+        });
+        list.documents.push(document);
+        list.counts.push(count);
+        termList.push(term);
+        vocabulary.countDocument(term, 1);
+      }
+    },
+    remove(seq) {
+      const document = documents.get(seq);
+      if (document === undefined || alive.at(document) === 0) return;
+      alive.set(document, 0);
+      liveCount -= 1;
+      for (const term of this.terms(document)) vocabulary.countDocument(term, -1);
+    },
+    documentOf: (seq) => documents.get(seq) ?? -1,
+    seqOf: (document) => seqs.at(document),
+    isLive: (document) => alive.at(document) === 1,
+    postings: (term) => postings[term] ?? NONE,
+    terms(document) {
+      const start = termStarts.at(document);
+      const end = document + 1 < termStarts.length ? termStarts.at(document + 1) : termList.length;
+      return termList.values.subarray(start, end);
+    },
+    before: (document) => befores.at(document),
+    after: (document) => afters.at(document),
+    session: (document) => sessionsOf.at(document),
+    sessions: () => sessionNumbers.size,
+    speaker: (document) => speakersOf.at(document),
+    speakerNumber: (name) => speakerNumbers.get(name.toLocaleLowerCase()) ?? -1,
+    speakers: () => [...speakerNumbers.keys()],
+    time: (document) => times.at(document),
+    traits: (document) => traitBits.at(document),
+  };
+}

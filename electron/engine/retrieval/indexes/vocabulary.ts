@@ -1,0 +1,71 @@
+import { GrowableInts } from './growable.ts';
+
+/** Length of the character grams that forgive typing errors and unknown inflections. */
+const GRAM = 4;
+
+/** The character grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
+export function gramsOf(word: string): string[] {
+  const marked = `#${word}#`;
+  if (marked.length <= GRAM) return [marked];
+  const grams: string[] = [];
+  for (let i = 0; i + GRAM <= marked.length; i += 1) grams.push(marked.slice(i, i + GRAM));
+  return [...new Set(grams)];
+}
+
+/**
+ * Words of an index: a number for each stem, its document frequency, and its character grams.
+ */
+export interface Vocabulary {
+  /** The number of a stem, or -1. */
+  find(stem: string): number;
+  findOrAdd(stem: string): number;
+  size(): number;
+  /** Documents that hold the stem. */
+  frequency(term: number): number;
+  countDocument(term: number, by: 1 | -1): void;
+  /** Numbers of the grams of a term. */
+  grams(term: number): readonly number[];
+  findGram(gram: string): number;
+  /** Documents that hold a word with the gram, at most: the sum over its words. */
+  gramFrequency(gram: number): number;
+}
+
+export function createVocabulary(): Vocabulary {
+  const numbers = new Map<string, number>();
+  const gramNumbers = new Map<string, number>();
+  const frequencies = new GrowableInts(1024);
+  const gramFrequencies = new GrowableInts(1024);
+  const gramsByTerm: number[][] = [];
+
+  const gramNumber = (gram: string): number => {
+    const known = gramNumbers.get(gram);
+    if (known !== undefined) return known;
+    const number = gramNumbers.size;
+    gramNumbers.set(gram, number);
+    gramFrequencies.push(0);
+    return number;
+  };
+  return {
+    find: (stem) => numbers.get(stem) ?? -1,
+    findOrAdd(stem) {
+      const known = numbers.get(stem);
+      if (known !== undefined) return known;
+      const number = numbers.size;
+      numbers.set(stem, number);
+      frequencies.push(0);
+      gramsByTerm.push(gramsOf(stem).map(gramNumber));
+      return number;
+    },
+    size: () => numbers.size,
+    frequency: (term) => frequencies.at(term),
+    countDocument(term, by) {
+      frequencies.set(term, frequencies.at(term) + by);
+      for (const gram of gramsByTerm[term] ?? []) {
+        gramFrequencies.set(gram, gramFrequencies.at(gram) + by);
+      }
+    },
+    grams: (term) => gramsByTerm[term] ?? [],
+    findGram: (gram) => gramNumbers.get(gram) ?? -1,
+    gramFrequency: (gram) => gramFrequencies.at(gram),
+  };
+}

@@ -1,0 +1,64 @@
+import type { TurnIndex } from '../indexes/turnIndex.ts';
+import type { KnowledgeRow } from '../../storage/knowledge.ts';
+import { indexTerms } from '../../text/terms.ts';
+import type { Understood } from '../understand/understand.ts';
+import { inverseFrequency, saturated } from './lexical.ts';
+import { nearness } from './nearness.ts';
+
+/** Weights of a memory's terms, on the scale of the turns' sum. */
+const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
+
+/** Importance 0..100 changes a score by at most this share, up or down. */
+const IMPORTANCE_SHARE = 0.1;
+
+export interface ScoredKnowledge {
+  readonly row: KnowledgeRow;
+  readonly score: number;
+}
+
+/**
+ * Scores memories for a question: idf mass of its terms (terms' worth as among turns), the share of
+ * the question they cover, and nearness in time; importance and strength move it by a little.
+ */
+export function scoreKnowledge(
+  turns: TurnIndex,
+  understood: Understood,
+  rows: readonly KnowledgeRow[],
+): ScoredKnowledge[] {
+  const documents = Math.max(turns.live(), rows.length, 1);
+  const worth = new Map(
+    understood.terms.map((stem) => {
+      const term = turns.vocabulary.find(stem);
+      const held = term < 0 ? 1 : turns.vocabulary.frequency(term);
+      return [stem, inverseFrequency(documents, held)];
+    }),
+  );
+  const content = understood.terms.filter((stem) => !understood.speakerTerms.includes(stem));
+  const mass = Math.max(
+    1e-9,
+    content.reduce((sum, stem) => sum + (worth.get(stem) ?? 0), 0),
+  );
+  return rows
+    .map((row) => {
+      const counts = countTerms(row.content);
+      let match = 0;
+      for (const [stem, idf] of worth) match += idf * saturated(counts.get(stem) ?? 0);
+      const covered = content.reduce(
+        (sum, stem) => sum + (counts.has(stem) ? (worth.get(stem) ?? 0) : 0),
+        0,
+      );
+      const sum =
+        WEIGHTS.match * match +
+        WEIGHTS.coverage * (covered / mass) +
+        WEIGHTS.date * nearness(understood.interval, row.event_time);
+      const importance = 1 + IMPORTANCE_SHARE * ((row.importance - 50) / 50);
+      return { row, score: sum * importance };
+    })
+    .sort((a, b) => b.score - a.score || b.row.seq - a.row.seq);
+}
+
+function countTerms(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of indexTerms(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,13 @@
+/** Saturation of a term's count: BM25 with k1 = 0.9 and b = 0 (long turns carry the facts). */
+const K1 = 0.9;
+
+/** (k1 + 1) · f / (f + k1): 1 for one occurrence, at most 1.9. Half counts are allowed. */
+export function saturated(count: number): number {
+  return ((K1 + 1) * count) / (count + K1);
+}
+
+/** ln(1 + (N − n + ½) / (n + ½)): what a term is worth that n of N documents hold. Never negative. */
+export function inverseFrequency(documents: number, holding: number): number {
+  const held = Math.min(documents, holding);
+  return Math.log(1 + (documents - held + 0.5) / (held + 0.5));
+}

@@ -1,0 +1,141 @@
+import type { TurnIndex } from '../indexes/turnIndex.ts';
+import { traits } from '../../text/turnTraits.ts';
+import type { AnswerType } from '../understand/answerType.ts';
+import type { TimeInterval } from '../understand/timeExpression.ts';
+import { gramScores } from './gramScores.ts';
+import { saturated } from './lexical.ts';
+import { nearness } from './nearness.ts';
+import { sessionScores } from './sessionScores.ts';
+import { createTermCounts, type TermCounts } from './termCounts.ts';
+import { around, matchInContext, turnCandidates } from './turnCandidates.ts';
+import { turnFeatures, type TurnFeature, type TurnWeights } from './turnFeatures.ts';
+
+/** A question, understood. */
+export interface TurnQuery {
+  /** Distinct stems without stop words, speakers' names among them. */
+  readonly terms: readonly string[];
+  /** The words as they stand, for character grams. */
+  readonly words: readonly string[];
+  /** The number of the speaker the question names, the first of several; else -1. */
+  readonly speaker: number;
+  /** Stems that are names of speakers: who said it counts by itself. */
+  readonly speakerTerms: readonly string[];
+  readonly answerType: AnswerType;
+  readonly interval: Pick<TimeInterval, 'from' | 'to'> | null;
+}
+
+export interface ScoredTurn {
+  readonly document: number;
+  readonly score: number;
+  readonly features: Readonly<Record<TurnFeature, number>>;
+}
+
+export interface TurnScorer {
+  /** Best first; ties go to the newer turn. */
+  score(query: TurnQuery, limit: number): ScoredTurn[];
+}
+
+/**
+ * Scores turns by a calibrated sum of lexical, contextual, conversational and temporal evidence.
+ * The terms and their shape: `turnFeatures.ts`; idea and evidence: retrieval-quality.md §5, §10.
+ */
+export function createTurnScorer(index: TurnIndex, weights: () => TurnWeights): TurnScorer {
+  const counts = createTermCounts(index);
+  return {
+    score: (query, limit) =>
+      counts.with(query.terms, (terms) => scoreAll(index, query, terms, weights(), limit)),
+  };
+}
+
+function scoreAll(
+  index: TurnIndex,
+  query: TurnQuery,
+  terms: TermCounts,
+  weights: TurnWeights,
+  limit: number,
+): ScoredTurn[] {
+  const candidates = turnCandidates(index, terms);
+  if (candidates.documents.length === 0) return [];
+  const sessionScore = sessionScores(index, terms.known);
+  const maxSession = largest(candidates.documents.map((d) => sessionScore(index.session(d))));
+  const gramScore = gramScores(index, query.words);
+  const grams = new Map(candidates.documents.map((d) => [d, gramScore(d)]));
+  const maxGrams = largest([...grams.values()]);
+  const content = terms.known.filter(({ stem }) => !query.speakerTerms.includes(stem));
+  const contentMass = largest([content.reduce((sum, { idf }) => sum + idf, 0)]);
+  const questionMass = largest([terms.known.reduce((sum, { idf }) => sum + idf, 0)]);
+  const rarest = terms.known.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
+
+  const featuresOf = (document: number): Record<TurnFeature, number> => {
+    const { context } = matchInContext(index, terms, document);
+    const beside = besideMatches(index, terms, query, document);
+    const bits = index.traits(document);
+    const has = (bit: number) => ((bits & bit) === 0 ? 0 : 1);
+    const saidByNamed = query.speaker >= 0 && index.speaker(document) === query.speaker ? 1 : 0;
+    const asked = afterQuestion(index, document) * (beside.asked / candidates.bestOwn);
+    const type = query.answerType;
+    return {
+      context,
+      contextShare: context / questionMass,
+      coverage: beside.covered / contentMass,
+      rarest: rarest >= 0 && terms.count(rarest, document) > 0 ? 1 : 0,
+      speaker: saidByNamed,
+      grams: (grams.get(document) ?? 0) / maxGrams,
+      previous: beside.previous / candidates.bestOwn,
+      previous2: beside.previous2 / candidates.bestOwn,
+      next: beside.next / candidates.bestOwn,
+      asked: saidByNamed * asked,
+      askedAny: asked,
+      session: sessionScore(index.session(document)) / maxSession,
+      sessionBest: candidates.bestOfSession(index.session(document)) / candidates.bestOwn,
+      date: nearness(query.interval, index.time(document)),
+      strongTime: type === 'when' ? has(traits.strongTime) : 0,
+      time: type === 'when' ? has(traits.time) : 0,
+      name: type === 'who' || type === 'where' ? has(traits.name) : 0,
+      number: type === 'number' ? has(traits.number) : 0,
+      question: has(traits.question),
+      firstPerson: has(traits.firstPerson),
+    };
+  };
+  return candidates.documents
+    .map((document) => {
+      const features = featuresOf(document);
+      const score = turnFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0);
+      return { document, score, features };
+    })
+    .sort((a, b) => b.score - a.score || b.document - a.document)
+    .slice(0, limit);
+}
+
+/** idf masses of what stands here and in the turns beside. */
+function besideMatches(
+  index: TurnIndex,
+  { known, count }: TermCounts,
+  query: TurnQuery,
+  document: number,
+) {
+  const { before, after, before2 } = around(index, document);
+  const sums = { covered: 0, previous: 0, previous2: 0, next: 0, asked: 0 };
+  for (const [place, { stem, idf }] of known.entries()) {
+    const here = count(place, document) > 0;
+    if (here && !query.speakerTerms.includes(stem)) sums.covered += idf;
+    if (count(place, before) > 0) {
+      sums.asked += idf * saturated(1);
+      if (!here) sums.previous += idf;
+    } else if (!here && count(place, before2) > 0) sums.previous2 += idf;
+    if (!here && count(place, after) > 0) sums.next += idf;
+  }
+  return sums;
+}
+
+/** 1 when the turn follows a question of somebody else. */
+function afterQuestion(index: TurnIndex, document: number): 0 | 1 {
+  const before = index.before(document);
+  if (before < 0 || index.speaker(before) === index.speaker(document)) return 0;
+  return (index.traits(before) & traits.question) === 0 ? 0 : 1;
+}
+
+/** The largest, and never 0: it is divided by. */
+function largest(values: readonly number[]): number {
+  return values.reduce((max, value) => Math.max(max, value), 1e-9);
+}

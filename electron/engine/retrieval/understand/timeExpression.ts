@@ -1,0 +1,226 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { dayIn, startOfDay, type CalendarDay } from '../../algorithms/zonedTime.ts';
+
+/** A stretch of time a question names: from inclusive, to exclusive, epoch ms. */
+export interface TimeInterval {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  /** The words that named it. */
+  readonly text: string;
+}
+
+export interface TimeContext {
+  readonly now: EpochMs;
+  /** IANA name of the person's zone. */
+  readonly zone: string;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+type Days = readonly [from: CalendarDay, to: CalendarDay];
+type Today = CalendarDay & { readonly weekday: number };
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly days: (groups: Groups, today: Today) => Days | null;
+}
+
+const MONTHS = [
+  ['january', 'jan', 'январ'],
+  ['february', 'feb', 'феврал'],
+  ['march', 'mar', 'март'],
+  ['april', 'apr', 'апрел'],
+  ['may', 'ма[йяе]'],
+  ['june', 'jun', 'июн'],
+  ['july', 'jul', 'июл'],
+  ['august', 'aug', 'август'],
+  ['september', 'sept', 'sep', 'сентябр'],
+  ['october', 'oct', 'октябр'],
+  ['november', 'nov', 'ноябр'],
+  ['december', 'dec', 'декабр'],
+];
+const WEEKDAYS = [
+  ['sunday', 'воскресень'],
+  ['monday', 'понедельник'],
+  ['tuesday', 'вторник'],
+  ['wednesday', 'сред'],
+  ['thursday', 'четверг'],
+  ['friday', 'пятниц'],
+  ['saturday', 'суббот'],
+];
+const SEASONS = [
+  ['winter', 'зим'],
+  ['spring', 'весн'],
+  ['summer', 'лет(?:о|а|у|ом|е)(?!\\p{L})'],
+  ['autumn', 'fall', 'осен'],
+];
+const COUNTS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+  один: 1,
+  одну: 1,
+  два: 2,
+  две: 2,
+  три: 3,
+  четыре: 4,
+  пять: 5,
+  шесть: 6,
+  семь: 7,
+  десять: 10,
+};
+
+const named = (names: readonly (readonly string[])[], group: string) =>
+  `(?<${group}>${names.flat().join('|')})\\p{L}*`;
+const MONTH = named(MONTHS, 'month');
+const WEEKDAY = named(WEEKDAYS, 'weekday');
+const SEASON = named(SEASONS, 'season');
+const YEAR = '(?<year>(?:19|20)\\d\\d)';
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|-?(?:го|е))?';
+const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
+const LAST = '(?:last|past|previous|прошл\\p{L}+|минувш\\p{L}+)';
+const THIS = '(?:this|эт\\p{L}+)';
+
+/** Ordered: the most exact first. */
+const rules: readonly Rule[] = [
+  rule('(?<year>\\d{4})-(?<n>\\d{2})-(?<day>\\d{2})', ({ year, n, day }) =>
+    oneDay(Number(year), Number(n), Number(day)),
+  ),
+  rule('(?<day>\\d{1,2})\\.(?<n>\\d{1,2})\\.(?<year>\\d{4})', ({ year, n, day }) =>
+    oneDay(Number(year), Number(n), Number(day)),
+  ),
+  rule(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, dayOfMonth),
+  rule(`${MONTH} ${DAY}(?!\\d)(?:,? ${YEAR})?`, dayOfMonth),
+  rule(`${MONTH},? (?:of )?${YEAR}`, ({ month, year }) =>
+    wholeMonth(Number(year), placeOf(MONTHS, month)),
+  ),
+  rule(`(?:${LAST} ${SEASON}|${SEASON} (?:of )?${YEAR})`, wholeSeason),
+  rule('day before yesterday|позавчера', (_, t) => backBy(t, 2, 1)),
+  rule('yesterday|last night|вчера', (_, t) => backBy(t, 1, 1)),
+  rule('today|tonight|сегодня', (_, t) => backBy(t, 0, 1)),
+  rule(`${COUNT} (?:days?|дн\\p{L}+|день) (?:ago|earlier|назад)`, ({ count }, t) =>
+    backBy(t, countOf(count), 1),
+  ),
+  rule(`(?:${COUNT} )?(?:weeks?|недел\\p{L}+) (?:ago|earlier|назад)`, ({ count }, t) =>
+    backBy(t, 7 * countOf(count) + 3, 7),
+  ),
+  rule(`(?:${COUNT} )?(?:months?|месяц\\p{L}*) (?:ago|earlier|назад)`, ({ count }, t) =>
+    wholeMonth(t.year, t.month - countOf(count)),
+  ),
+  rule(`(?:${COUNT} )?(?:years?|год\\p{L}*|лет) (?:ago|earlier|назад)`, ({ count }, t) =>
+    wholeYear(t.year - countOf(count)),
+  ),
+  rule(`${LAST} (?:weekend|выходн\\p{L}+)|(?:on|over|at) the weekend|на выходных`, (_, t) => {
+    const sinceSaturday = (t.weekday + 1) % 7;
+    return backBy(t, sinceSaturday < 2 ? sinceSaturday + 7 : sinceSaturday, 2);
+  }),
+  rule(`last_week|${LAST} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, monday(t) + 7, 7)),
+  rule(`this_week|${THIS} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, monday(t), 7)),
+  rule(`last_month|${LAST} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month - 1)),
+  rule(`this_month|${THIS} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month)),
+  rule(`last_year|${LAST} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year - 1)),
+  rule(`this_year|${THIS} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year)),
+  rule(`(?:on|${LAST}|в|во) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) => {
+    const back = (t.weekday - placeOf(WEEKDAYS, weekday) + 1 + 7) % 7;
+    return backBy(t, back === 0 ? 7 : back, 1);
+  }),
+  rule(`(?:in|during|since|this|last|в|во|с) ${MONTH}`, ({ month }, t) => {
+    const n = placeOf(MONTHS, month);
+    return wholeMonth(n > t.month ? t.year - 1 : t.year, n);
+  }),
+  rule(`${YEAR}`, ({ year }) => wholeYear(Number(year))),
+];
+
+/** The first and most exact stretch of time that a question names, in English or Russian. */
+export function timeIn(question: string, context: TimeContext): TimeInterval | null {
+  const today = dayIn(context.zone, context.now);
+  for (const { pattern, days } of rules) {
+    const match = pattern.exec(question);
+    const found = match && days(match.groups ?? {}, today);
+    if (match && found) {
+      const [from, to] = found;
+      return {
+        from: startOfDay(context.zone, from),
+        to: startOfDay(context.zone, to),
+        text: match[0],
+      };
+    }
+  }
+  return null;
+}
+
+function rule(source: string, days: Rule['days']): Rule {
+  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu'), days };
+}
+
+function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
+  const n = placeOf(MONTHS, month);
+  const d = Number(day);
+  if (d < 1 || d > 31) return null;
+  if (year !== undefined) return oneDay(Number(year), n, d);
+  const isAhead = n > today.month || (n === today.month && d > today.day);
+  return oneDay(isAhead ? today.year - 1 : today.year, n, d);
+}
+
+function wholeSeason({ season, year }: Groups, today: Today): Days {
+  const first = [12, 3, 6, 9][placeOf(SEASONS, season) - 1] ?? 12;
+  const last =
+    first === 12 ? today.year - 1 : first + 3 > today.month ? today.year - 1 : today.year;
+  const y = year === undefined ? last : first === 12 ? Number(year) - 1 : Number(year);
+  return [
+    { year: y, month: first, day: 1 },
+    { year: y, month: first + 3, day: 1 },
+  ];
+}
+
+function oneDay(year: number, month: number, day: number): Days {
+  return [
+    { year, month, day },
+    { year, month, day: day + 1 },
+  ];
+}
+
+function wholeMonth(year: number, month: number): Days {
+  return [
+    { year, month, day: 1 },
+    { year, month: month + 1, day: 1 },
+  ];
+}
+
+function wholeYear(year: number): Days {
+  return [
+    { year, month: 1, day: 1 },
+    { year: year + 1, month: 1, day: 1 },
+  ];
+}
+
+/** `length` days, the first of them `back` days before today. */
+function backBy(today: Today, back: number, length: number): Days {
+  const from = { ...today, day: today.day - back };
+  return [from, { ...from, day: from.day + length }];
+}
+
+/** Days since Monday. */
+function monday(today: Today): number {
+  return (today.weekday + 6) % 7;
+}
+
+/** The place, from 1, of the list one of whose names begins the word. */
+function placeOf(names: readonly (readonly string[])[], word: string | undefined): number {
+  const found = names.findIndex((forms) =>
+    forms.some((form) => new RegExp(`^(?:${form})`, 'iu').test(word ?? '')),
+  );
+  return found + 1;
+}
+
+function countOf(word: string | undefined): number {
+  if (word === undefined) return 1;
+  return COUNTS[word.toLocaleLowerCase()] ?? Number(word);
+}

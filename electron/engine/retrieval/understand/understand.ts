@@ -1,0 +1,50 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { isStopWord } from '../../text/stopWords.ts';
+import { indexTerms, queryTerms } from '../../text/terms.ts';
+import { tokenise } from '../../text/tokenise.ts';
+import type { TurnIndex } from '../indexes/turnIndex.ts';
+import type { TurnQuery } from '../scoring/turnScorer.ts';
+import { answerTypeOf } from './answerType.ts';
+import { complexityOf, type Complexity } from './complexity.ts';
+import { timeIn, type TimeInterval } from './timeExpression.ts';
+
+export interface Understood extends TurnQuery {
+  readonly complexity: Complexity;
+  readonly interval: TimeInterval | null;
+}
+
+const FIRST_PERSON = new Set(
+  'i me my mine we us our я меня мне мной мой моя моё мои мою моего моей моих мы нас нам наш наша'.split(
+    ' ',
+  ),
+);
+
+/** Reads a question without a model: what it asks for, of whom, and about when. */
+export function understand(
+  question: string,
+  index: TurnIndex,
+  context: { readonly now: EpochMs; readonly zone: string },
+): Understood {
+  const words = tokenise(question);
+  return {
+    terms: queryTerms(question),
+    words: words.filter((word) => !isStopWord(word)),
+    speaker: speakerOf(words, index),
+    speakerTerms: index.speakers().flatMap(indexTerms),
+    answerType: answerTypeOf(question),
+    interval: timeIn(question, context),
+    complexity: complexityOf(question),
+  };
+}
+
+/** The first speaker named; without a name, the person when they ask about themselves. */
+function speakerOf(words: readonly string[], index: TurnIndex): number {
+  const speakers = index.speakers();
+  for (const word of words) {
+    const name = word.replace(/['’]s$/u, '');
+    const named = speakers.find((speaker) => speaker === name);
+    if (named !== undefined) return index.speakerNumber(named);
+  }
+  const user = index.speakerNumber('user');
+  return words.some((word) => FIRST_PERSON.has(word)) ? user : -1;
+}

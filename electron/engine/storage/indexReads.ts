@@ -1,0 +1,67 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { SourceRole } from '../../../shared/domain/node.ts';
+import type { ReadableDb } from './database.ts';
+
+export interface TurnRow {
+  readonly seq: number;
+  readonly content: string;
+  readonly session_id: string;
+  /** The name of who said it, or the role. */
+  readonly speaker: string;
+  readonly event_time: EpochMs;
+}
+
+/** A live episode with its place in a conversation. */
+export interface EpisodeRow {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly source_role: SourceRole;
+  readonly speaker: string | null;
+  readonly event_time: EpochMs;
+  readonly session_id: Id | null;
+  readonly command: 0 | 1;
+  readonly message_id: Id | null;
+  readonly conversation_id: Id | null;
+  readonly conversation_title: string | null;
+}
+
+/** What the in-memory indexes are built from and checked against. */
+export interface IndexReads {
+  /** Episodes after `seq`, in order. */
+  turnsAfter(seq: number, limit: number): TurnRow[];
+  /** Those of the episodes that are live: active, and not in a conversation in the trash. */
+  liveEpisodes(seqs: readonly number[]): EpisodeRow[];
+  /** Episodes each of these nodes is derived from. */
+  evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
+}
+
+export function createIndexReads(db: ReadableDb): IndexReads {
+  const turnsAfter = db.prepare(
+    `SELECT seq, content, coalesce(session_id, '') AS session_id,
+            coalesce(speaker, source_role) AS speaker, event_time
+     FROM nodes WHERE seq > ? AND type = 'episodic' ORDER BY seq LIMIT ?`,
+  );
+  const live = db.prepare(
+    `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.session_id,
+            n.attributes ->> '$.command' IS NOT NULL AS command,
+            m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title
+     FROM json_each(?) wanted
+     CROSS JOIN nodes n ON n.seq = wanted.value
+     LEFT JOIN messages m ON m.episode_seq = n.seq
+     LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     WHERE n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
+       AND (m.seq IS NULL OR m.active = 1)`,
+  );
+  const evidence = db.prepare(
+    `SELECT e.source_seq AS node, e.target_seq AS episode
+     FROM json_each(?) wanted
+     CROSS JOIN edges e ON e.source_seq = wanted.value
+     WHERE e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
+  );
+  return {
+    turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],
+    liveEpisodes: (seqs) => live.all(JSON.stringify(seqs)) as EpisodeRow[],
+    evidenceOf: (seqs) => evidence.all(JSON.stringify(seqs)) as { node: number; episode: number }[],
+  };
+}
