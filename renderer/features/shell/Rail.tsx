@@ -1,5 +1,5 @@
 import { BookMarked, MessageSquareText, Settings2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect } from '../../stores/context.ts';
 import { NEW_CHAT, type Route } from '../../stores/route.ts';
@@ -12,12 +12,13 @@ export function Rail() {
   const { route } = useApp();
   const at = useSelect(route, (state) => state);
   // The chat entry leads back to the conversation that was open.
-  const lastChat = at.screen === 'chat' ? at : undefined;
+  const [lastChat, setLastChat] = useState<Route>(NEW_CHAT);
+  if (at.screen === 'chat' && at !== lastChat) setLastChat(at);
 
   return (
     <nav className="rail" aria-label={t('shell:navigation')}>
       <WorkspaceSwitcher />
-      <RailLink to={lastChat ?? NEW_CHAT} text={t('shell:screen.chat')}>
+      <RailLink to={lastChat} text={t('shell:screen.chat')}>
         <MessageSquareText size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={{ screen: 'memories' }} text={t('shell:screen.memories')}>
