@@ -1,6 +1,11 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { ReadStore } from '../storage/store.ts';
-import { readerTasks, type ReaderInput, type ReaderOutput, type ReaderTaskName } from './tasks.ts';
+import {
+  readerTasks,
+  type ReaderContext,
+  type ReaderInput,
+  type ReaderOutput,
+  type ReaderTaskName,
+} from './tasks.ts';
 
 /** Reads that must not hold up the writer. */
 export interface Readers {
@@ -13,10 +18,19 @@ export interface Readers {
 }
 
 /** Runs a task by its name, as it came in a message. */
-export function runTask(store: ReadStore, task: string, input: unknown, now: EpochMs): unknown {
+export function runTask(
+  context: ReaderContext,
+  task: string,
+  input: unknown,
+  now: EpochMs,
+): unknown {
   if (!isTask(task)) throw new Error(`readers know no task ${task}`);
-  const run = readerTasks[task] as (store: ReadStore, input: unknown, now: EpochMs) => unknown;
-  return run(store, input, now);
+  const run = readerTasks[task] as (
+    context: ReaderContext,
+    input: unknown,
+    now: EpochMs,
+  ) => unknown;
+  return run(context, input, now);
 }
 
 function isTask(name: string): name is ReaderTaskName {

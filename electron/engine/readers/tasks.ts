@@ -1,23 +1,44 @@
 import type { Request } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
+import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
+/** What a reader works on: one database, and the in-memory indexes it keeps of it. */
+export interface ReaderContext {
+  readonly store: ReadStore;
+  readonly indexes: SearchIndexes;
+  /** IANA name of the person's zone: that of the machine. */
+  readonly zone: string;
+}
+
 /** What readers do: pure reads of one database, named so that they can be asked for by message. */
 export const readerTasks = {
-  listFacts: (store: ReadStore, request: Request<'facts.list'>, now: EpochMs) =>
+  listFacts: ({ store }: ReaderContext, request: Request<'facts.list'>, now: EpochMs) =>
     listFacts(store, request, now),
-  getFact: (store: ReadStore, nodeId: string, now: EpochMs) => getFact(store, nodeId, now),
-  searchEverything: (store: ReadStore, request: Request<'search.everything'>, now: EpochMs) =>
-    searchEverything(store, request, now),
-  recall: (store: ReadStore, request: RecallRequest, now: EpochMs) => recall(store, request, now),
-  counts: (store: ReadStore) => store.counts(),
+  getFact: ({ store }: ReaderContext, nodeId: string, now: EpochMs) => getFact(store, nodeId, now),
+  searchEverything: (
+    { store }: ReaderContext,
+    request: Request<'search.everything'>,
+    now: EpochMs,
+  ) => searchEverything(store, request, now),
+  counts: ({ store }: ReaderContext) => store.counts(),
+  recall: ({ store, indexes, zone }: ReaderContext, request: RecallRequest, now: EpochMs) =>
+    recall(store, indexes, request, { now, zone }),
+  /** Builds the indexes before the first question needs them. */
+  warm: ({ store, indexes }: ReaderContext) => {
+    indexes.catchUp(store);
+    return indexes.turns.live();
+  },
 } as const;
 
 export type ReaderTasks = typeof readerTasks;
 export type ReaderTaskName = keyof ReaderTasks;
 export type ReaderInput<T extends ReaderTaskName> =
-  Parameters<ReaderTasks[T]> extends [ReadStore, infer Input, ...unknown[]] ? Input : null;
+  Parameters<ReaderTasks[T]> extends [ReaderContext, infer Input, ...unknown[]] ? Input : null;
 export type ReaderOutput<T extends ReaderTaskName> = ReturnType<ReaderTasks[T]>;
+
+/** Tasks that need the in-memory indexes: one thread does them all, so that there is one copy. */
+export const indexedTasks: readonly ReaderTaskName[] = ['recall', 'warm'];

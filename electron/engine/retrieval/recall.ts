@@ -1,8 +1,9 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { matchAny } from '../text/matchQuery.ts';
-import { indexTerms, queryTerms } from '../text/terms.ts';
+import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
+import type { SearchIndexes } from './indexes/searchIndexes.ts';
+import { search } from './search.ts';
 
 /** A memory or a turn that answers a question, with what an answer needs to say so. */
 export interface Recalled {
@@ -23,61 +24,67 @@ export interface RecallRequest {
   readonly exceptNodeIds: readonly Id[];
 }
 
-/** Candidates read from each list before they are scored. */
-const CANDIDATES = 50;
+/** Hits looked at before those that only happen to share a word are left out. */
+const LOOKED_AT = 50;
 
 /** Below this share of the question's words a hit is a coincidence. */
 const LOWEST_COVERAGE = 0.34;
 
 /** What a memory is worth more than a turn with as many of the words. */
-const FACT_BONUS = 0.15;
+const MEMORY_BONUS = 0.15;
 
-/** Live memories and earlier turns of the person that hold the words of a question, best first. */
-export function recall(store: ReadStore, request: RecallRequest, now: EpochMs): Recalled[] {
-  const terms = queryTerms(request.query);
-  const match = matchAny(terms);
-  if (match === null) return [];
-  const memories = store.text
-    .knowledge(match, CANDIDATES, now)
-    .map(({ seq }) => store.knowledge.bySeq(seq))
-    .filter((row) => row !== null)
-    .map((row) => ({
-      nodeId: row.id,
-      source: 'memory' as const,
-      content: row.content,
-      eventTime: row.event_time,
-      coverage: coverage(terms, row.content),
+/**
+ * What the built-in assistant may say in answer to a question: it cannot judge what it finds, so
+ * only memories and statements of the person that hold enough of the question's own words.
+ */
+export function recall(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  request: RecallRequest,
+  { now, zone }: { readonly now: EpochMs; readonly zone: string },
+): Recalled[] {
+  const { exceptNodeIds } = request;
+  const found = search(store, indexes, request.query, {
+    now,
+    zone,
+    limit: LOOKED_AT,
+    exceptNodeIds,
+  });
+  const { terms } = found.understood;
+  const memories = found.knowledge.map(({ node }) => ({
+    nodeId: node.id,
+    source: 'memory' as const,
+    content: node.content,
+    eventTime: node.eventTime,
+    coverage: coverage(terms, node.content),
+  }));
+  const turns = (request.memoriesOnly ? [] : found.turns)
+    .map(({ episode }) => episode)
+    .filter(({ source_role, command }) => source_role === 'user' && command === 0)
+    .filter(({ content }) => !isQuestion(content))
+    .map((episode) => ({
+      nodeId: episode.id,
+      source: 'turn' as const,
+      content: episode.content,
+      eventTime: episode.event_time,
+      coverage: coverage(terms, episode.content),
     }));
-  const turns = request.memoriesOnly
-    ? []
-    : store.text
-        .episodes(match, CANDIDATES)
-        .filter(({ source_role, command }) => source_role === 'user' && command === 0)
-        .filter(({ content }) => !isQuestion(content))
-        .map((row) => ({
-          nodeId: row.id,
-          source: 'turn' as const,
-          content: row.content,
-          eventTime: row.event_time,
-          coverage: coverage(terms, row.content),
-        }));
-  const found = [...memories, ...turns]
-    .filter(({ nodeId }) => !request.exceptNodeIds.includes(nodeId))
+  const answers = [...memories, ...turns]
     .filter((hit) => hit.coverage >= LOWEST_COVERAGE)
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
-  return withoutRepeats(found).slice(0, request.limit);
+  return withoutRepeats(answers).slice(0, request.limit);
 }
 
 function worth(hit: Recalled): number {
-  return hit.coverage + (hit.source === 'memory' ? FACT_BONUS : 0);
+  return hit.coverage + (hit.source === 'memory' ? MEMORY_BONUS : 0);
 }
 
 function coverage(terms: readonly string[], content: string): number {
   const own = new Set(indexTerms(content));
-  return terms.filter((term) => own.has(term)).length / terms.length;
+  return terms.filter((term) => own.has(term)).length / Math.max(1, terms.length);
 }
 
-/** A turn that asked for a memory says the same as the memory: the memory stands for both. */
+/** A turn that says the same as a memory adds nothing to it. */
 function withoutRepeats(hits: readonly Recalled[]): Recalled[] {
   const kept: Recalled[] = [];
   for (const hit of hits) {

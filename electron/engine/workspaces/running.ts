@@ -12,14 +12,12 @@ import { createHistoryCommands } from '../history/historyCommands.ts';
 import { createLedger, type Ledger } from '../bus/ledger.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import { indexNeighbours } from '../ingest/slowPath.ts';
-import { createReaderPool } from '../readers/readerPool.ts';
+import { createReaders } from '../readers/createReaders.ts';
 import type { Readers } from '../readers/readers.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
 import type { OpenStorage } from './opening.ts';
-
-const READER_THREADS = 2;
 
 export interface RunningParts {
   readonly workspaceId: Id;
@@ -57,7 +55,7 @@ export function run(parts: RunningParts): Running {
   const { workspaceId, storage, settings, emit } = parts;
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
-  const readers = createReaderPool({ file: parts.database, size: READER_THREADS, logger });
+  const readers = createReaders(parts.database, logger);
   const ledger = createLedger({
     store,
     bus: () => bus,
