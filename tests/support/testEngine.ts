@@ -13,7 +13,10 @@ import type { Message } from '../../shared/domain/chat.ts';
 import { createManualClock, type ManualClock } from './manualClock.ts';
 import { SCHEMA_FOLDER } from './testStore.ts';
 
-type WithoutWorkspace<C extends EngineCommandName> = Omit<RequestInput<C>, 'workspaceId'>;
+/** Commands in a workspace go to the client's; commands on workspaces name theirs. */
+type WithoutWorkspace<C extends EngineCommandName> = C extends `workspaces.${string}`
+  ? RequestInput<C>
+  : Omit<RequestInput<C>, 'workspaceId'>;
 
 /** The whole engine in the test's own thread, as one client sees it. */
 export interface TestEngine {
