@@ -87,6 +87,23 @@ describe('the built-in assistant', () => {
     expect((await engine.call('facts.list', {})).total).toBe(1);
   });
 
+  test('tells what it knows about the person when asked about "me"', async () => {
+    const engine = await start();
+    await engine.say('remember that my name is Vera');
+    await engine.say('запомни, что я люблю чай');
+    expect((await engine.say('What do you know about me?')).text).toContain('My name is Vera');
+    expect((await engine.say('Что ты знаешь обо мне?')).text).toContain('Я люблю чай');
+  });
+
+  test('keeps the first turn behind a memory that was corrected by hand', async () => {
+    const engine = await start();
+    const { actions } = await engine.say('remember that I live in Lyon');
+    const nodeId = actions[0]?.nodeId ?? '';
+    const { node } = await engine.call('facts.correct', { nodeId, content: 'I live in Nice' });
+    const { evidence } = await engine.call('facts.get', { nodeId: node.id });
+    expect(evidence.map(({ quote }) => quote)).toEqual(['remember that I live in Lyon']);
+  });
+
   test('keeps the turn as the evidence of the memory it made', async () => {
     const engine = await start();
     const { actions } = await engine.say('remember that I drink tea');

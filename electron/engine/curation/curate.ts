@@ -54,6 +54,11 @@ export function correct(
       });
       for (const tag of tagsOf(node)) set.insert('node_tags', { node_seq: next.seq, tag });
       insertEdge(context, set, next.seq, node.seq, 'supersedes', 'corrected');
+      // The turn that said it first still stands behind it, beside the one that put it right.
+      for (const { target_seq } of context.store.edges.from(node.seq, 'derived_from')) {
+        if (target_seq === saidIn?.episodeSeq) continue;
+        insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
+      }
       set.update('nodes', node.id, {
         status: 'superseded',
         status_reason: 'corrected',

@@ -16,6 +16,7 @@ export interface Recalled {
 }
 
 export interface RecallRequest {
+  /** Empty: the newest memories, whatever they are about. */
   readonly query: string;
   readonly limit: number;
   /** Only knowledge, no turns: for commands that act on a memory. */
@@ -44,6 +45,7 @@ export function recall(
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): Recalled[] {
   const { exceptNodeIds } = request;
+  if (request.query.trim() === '') return newestMemories(store, request.limit, now);
   const found = search(store, indexes, request.query, {
     now,
     zone,
@@ -73,6 +75,27 @@ export function recall(
     .filter((hit) => hit.coverage >= LOWEST_COVERAGE)
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
   return withoutRepeats(answers).slice(0, request.limit);
+}
+
+function newestMemories(store: ReadStore, limit: number, now: EpochMs): Recalled[] {
+  const filter = {
+    kinds: [],
+    types: [],
+    statuses: ['active'],
+    trusts: [],
+    reviews: [],
+    match: null,
+  };
+  const { rows } = store.knowledge.list(filter, 'newest', { offset: 0, limit }, now);
+  return rows
+    .filter(({ review }) => review !== 'pending' && review !== 'rejected')
+    .map((row) => ({
+      nodeId: row.id,
+      source: 'memory',
+      content: row.content,
+      eventTime: row.event_time,
+      coverage: 1,
+    }));
 }
 
 function worth(hit: Recalled): number {

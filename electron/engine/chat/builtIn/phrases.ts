@@ -17,6 +17,7 @@ export interface Phrases {
   readonly usage: Readonly<Record<'remember' | 'forget' | 'correct' | 'confirm' | 'todo', string>>;
   readonly nothingFound: string;
   readonly about: (topic: string) => string;
+  readonly aboutYou: string;
   readonly more: (count: number) => string;
   readonly savedMemory: (content: string, date: string, n: number) => string;
   readonly saidTurn: (content: string, date: string, n: number) => string;
@@ -69,6 +70,7 @@ export const english: Phrases = {
   nothingFound:
     'I found nothing about that in your memories or in what you said before. If you tell me, I’ll find it next time.',
   about: (topic) => `What I have about “${topic}”:`,
+  aboutYou: 'What you asked me to remember:',
   more: (count) =>
     count === 1 ? 'There is one more in Memories.' : `There are ${count} more in Memories.`,
   savedMemory: (content, date, n) => `You asked me on ${date} to remember: “${content}” [${n}]`,
@@ -120,6 +122,7 @@ export const russian: Phrases = {
   nothingFound:
     'Об этом я ничего не нашёл ни в воспоминаниях, ни в том, что вы говорили раньше. Если расскажете, в следующий раз найду.',
   about: (topic) => `Что у меня есть о «${topic}»:`,
+  aboutYou: 'Что вы просили запомнить:',
   more: (count) => `Ещё в разделе «Память»: ${count}.`,
   savedMemory: (content, date, n) => `Вы просили запомнить ${date}: «${content}» [${n}]`,
   saidTurn: (content, date, n) => `Вы говорили ${date}: «${content}» [${n}]`,

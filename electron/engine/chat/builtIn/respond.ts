@@ -71,10 +71,17 @@ export async function respond(parts: BuiltInParts, turn: Turn): Promise<() => Re
     case 'correct':
       return await onTarget(parts, turn, intent, say);
     case 'about':
-      return listReply(parts, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
+      return isSelf(intent.topic)
+        ? listReply(parts, turn, '', say, MOST_ABOUT, say.aboutYou)
+        : listReply(parts, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
     case 'question':
       return listReply(parts, turn, turn.text, say, MOST_ANSWERS, null);
   }
+}
+
+/** "What do you know about me?" asks for everything, not for the word "me". */
+function isSelf(topic: string): boolean {
+  return /^(?:me|myself|us|мне|меня|себе|нас)$/iu.test(topic);
 }
 
 function words(text: string): () => Reply {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { intentOf, type Intent } from '../electron/engine/retrieval/understand/intent.ts';
+import { benchArguments } from './lib/arguments.ts';
+import { percent } from './lib/figures.ts';
+
+/**
+ * Macro-F1 of the intent classifier on a list of { lang, intent, q }:
+ *   npm run bench:intent -- --data FILE [--json]
+ */
+const { data, json } = benchArguments();
+const INTENTS: readonly Intent[] = ['why', 'when', 'who', 'what', 'general'];
+const questions = z
+  .array(z.object({ q: z.string(), lang: z.enum(['en', 'ru']), intent: z.enum(INTENTS) }))
+  .parse(JSON.parse(readFileSync(data, 'utf8')))
+  .map((question) => ({ ...question, said: intentOf(question.q) }));
+
+const report = {
+  macroF1: macroF1(questions),
+  en: macroF1(questions.filter(({ lang }) => lang === 'en')),
+  ru: macroF1(questions.filter(({ lang }) => lang === 'ru')),
+};
+for (const { q, intent, said } of questions) {
+  if (intent !== said) console.log(`${intent.padEnd(8)} taken for ${said.padEnd(8)} ${q}`);
+}
+console.log(
+  `${questions.length} questions: macro-F1 ${report.macroF1} (en ${report.en}, ru ${report.ru})`,
+);
+if (json) console.log(JSON.stringify(report));
+
+/** The mean over intents of 2PR/(P+R), percent. */
+function macroF1(asked: readonly { intent: Intent; said: Intent }[]): number {
+  return percent(
+    INTENTS.map((intent) => {
+      const right = asked.filter((q) => q.intent === intent && q.said === intent).length;
+      const meant = asked.filter((q) => q.intent === intent).length;
+      const said = asked.filter((q) => q.said === intent).length;
+      return meant + said === 0 ? 1 : (2 * right) / (meant + said);
+    }),
+  );
+}
