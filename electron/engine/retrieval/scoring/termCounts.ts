@@ -15,7 +15,7 @@ export interface KnownTerm {
 export interface TermCounts {
   readonly known: readonly KnownTerm[];
   /** How often document `document` has the term of this place; 0 for no document (-1). */
-  count(place: number, document: number): number;
+  readonly count: (place: number, document: number) => number;
 }
 
 /**

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { createSearchIndexes } from '../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { search } from '../electron/engine/retrieval/search.ts';
+import { benchArguments } from './lib/arguments.ts';
+import { percent } from './lib/figures.ts';
+import { memoryOf } from './lib/memoryOf.ts';
+
+/**
+ * How often the paragraph a question belongs to is found, on a file of SQuAD's form, through the
+ * very `search()` that chat calls:  npm run bench:passages -- --data FILE [--json]
+ */
+const { data, json } = benchArguments();
+const file = z
+  .object({
+    data: z.array(
+      z.object({
+        paragraphs: z.array(
+          z.object({ context: z.string(), qas: z.array(z.object({ question: z.string() })) }),
+        ),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(data, 'utf8')));
+const paragraphs = file.data.flatMap((article) => article.paragraphs);
+
+// Each paragraph is a document of one chunk: nothing beside it lends it words.
+const memory = memoryOf(
+  paragraphs.map(({ context }, i) => ({
+    id: `p${i}`,
+    turns: [{ id: 'D1:1', session: 1, speaker: 'document', text: context, at: i * 1000 }],
+    observations: [],
+    questions: [],
+  })),
+  { facts: false },
+);
+const indexes = createSearchIndexes();
+const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds: [] };
+const places = paragraphs.flatMap(({ qas }, i) =>
+  qas.map(({ question }) => {
+    const { turns } = search(memory.store, indexes, question, options);
+    return turns.findIndex(({ episode }) => episode.id === `p${i}-D1:1`);
+  }),
+);
+memory.close();
+
+const within = (k: number) => percent(places.map((place) => (place >= 0 && place < k ? 1 : 0)));
+const report = { r1: within(1), r5: within(5), r10: within(10) };
+console.log(`${paragraphs.length} paragraphs, ${places.length} questions`, JSON.stringify(report));
+if (json) console.log(JSON.stringify(report));

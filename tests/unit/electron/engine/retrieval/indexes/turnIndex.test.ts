@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
+import { indexTerms } from '../../../../../../electron/engine/text/terms.ts';
+
+const turn = (seq: number, content: string, sessionId = 's', speaker = 'user') => ({
+  seq,
+  content,
+  sessionId,
+  speaker,
+  eventTime: seq * 1000,
+});
+
+describe('the turn index', () => {
+  test('holds for each term the turns it stands in, and how often', () => {
+    const index = createTurnIndex();
+    index.add(turn(7, 'tea and more tea'));
+    index.add(turn(9, 'coffee'));
+    const { documents, counts } = index.postings(index.vocabulary.find('tea'));
+    expect([documents.length, index.seqOf(documents.at(0)), counts.at(0)]).toEqual([1, 7, 2]);
+    expect(index.postings(index.vocabulary.find('nothing')).documents.length).toBe(0);
+  });
+
+  test('links the turns of a session, also when sessions interleave', () => {
+    const index = createTurnIndex();
+    for (const [seq, session] of [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'a'],
+      [4, 'b'],
+    ] as const) {
+      index.add(turn(seq, 'word', session));
+    }
+    expect([index.before(2), index.after(0), index.before(3), index.before(1)]).toEqual([
+      0, 2, 1, -1,
+    ]);
+  });
+
+  test('counts only live turns, and a removed one stays removed', () => {
+    const index = createTurnIndex();
+    index.add(turn(1, 'tea'));
+    index.add(turn(2, 'tea'));
+    index.remove(1);
+    index.remove(1);
+    expect(index.live()).toBe(1);
+    expect(index.vocabulary.frequency(index.vocabulary.find('tea'))).toBe(1);
+    expect(index.isLive(index.documentOf(1))).toBe(false);
+  });
+
+  test('knows every word of every turn, whatever the words are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 20 }),
+        (texts) => {
+          const index = createTurnIndex();
+          for (const [i, text] of texts.entries()) index.add(turn(i + 1, text));
+          for (const [i, text] of texts.entries()) {
+            for (const stem of indexTerms(text)) {
+              const { documents } = index.postings(index.vocabulary.find(stem));
+              expect([...documents.values.subarray(0, documents.length)]).toContain(i);
+            }
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

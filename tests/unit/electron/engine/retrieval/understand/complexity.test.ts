@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { complexityOf } from '../../../../../../electron/engine/retrieval/understand/complexity.ts';
+
+test.for([
+  ['Where is my key?', 'simple'],
+  ['Explain what went wrong', 'complex'],
+  ['Расскажи всё о проекте', 'complex'],
+  [`Where ${'very '.repeat(15)}is it?`, 'complex'],
+] as const)('"%s" is %s', ([question, complexity]) => {
+  expect(complexityOf(question)).toBe(complexity);
+});

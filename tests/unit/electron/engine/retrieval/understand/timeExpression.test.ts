@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { timeIn } from '../../../../../../electron/engine/retrieval/understand/timeExpression.ts';
+
+// Saturday, 21 November 2026, noon in UTC.
+const context = { now: Date.UTC(2026, 10, 21, 12), zone: 'UTC' };
+
+/** The named stretch as two days, the second not in it. */
+function days(question: string, zone = 'UTC'): string | null {
+  const found = timeIn(question, { ...context, zone });
+  if (found === null) return null;
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return `${day(found.from)} ${day(found.to)}`;
+}
+
+describe('times in questions', () => {
+  test.for([
+    ['What did Nate do on 25 May, 2022?', '2022-05-25 2022-05-26'],
+    ['What happened on October 13, 2023?', '2023-10-13 2023-10-14'],
+    ['что было 25 мая 2022', '2022-05-25 2022-05-26'],
+    ['2026-03-04', '2026-03-04 2026-03-05'],
+    ['отчёт за 04.03.2026', '2026-03-04 2026-03-05'],
+    ['trips in November 2022', '2022-11-01 2022-12-01'],
+    ['где я был в мае?', '2026-05-01 2026-06-01'],
+    ['what did I read in December?', '2025-12-01 2026-01-01'],
+    ['in 2023', '2023-01-01 2024-01-01'],
+    ['в 2023 году', '2023-01-01 2024-01-01'],
+    ['What happened yesterday?', '2026-11-20 2026-11-21'],
+    ['позавчера', '2026-11-19 2026-11-20'],
+    ['three days ago', '2026-11-18 2026-11-19'],
+    ['три дня назад', '2026-11-18 2026-11-19'],
+    ['last week', '2026-11-09 2026-11-16'],
+    ['last_week', '2026-11-09 2026-11-16'],
+    ['на прошлой неделе', '2026-11-09 2026-11-16'],
+    ['this week', '2026-11-16 2026-11-23'],
+    ['last_month', '2026-10-01 2026-11-01'],
+    ['в прошлом году', '2025-01-01 2026-01-01'],
+    ['two months ago', '2026-09-01 2026-10-01'],
+    ['last weekend', '2026-11-14 2026-11-16'],
+    ['on Friday', '2026-11-20 2026-11-21'],
+    ['в субботу', '2026-11-14 2026-11-15'],
+    ['last summer', '2026-06-01 2026-09-01'],
+    ['прошлой зимой', '2025-12-01 2026-03-01'],
+    ['summer of 2023', '2023-06-01 2023-09-01'],
+  ] as const)('"%s" is a stretch of days', ([question, expected]) => {
+    expect(days(question)).toBe(expected);
+  });
+
+  test.for(['may I ask', 'Did they march in Rome?', 'как дела', 'лето', 'room 2100a', ''])(
+    '"%s" names none',
+    (question) => {
+      expect(timeIn(question, context)).toBeNull();
+    },
+  );
+
+  test('begin at midnight of the zone of the person', () => {
+    const found = timeIn('yesterday', { ...context, zone: 'America/New_York' });
+    expect(new Date(found?.from ?? 0).toISOString()).toBe('2026-11-20T05:00:00.000Z');
+  });
+
+  test('last 23 hours on the day on which clocks go forward', () => {
+    const found = timeIn('29 March 2026', { ...context, zone: 'Europe/Berlin' });
+    expect((found?.to ?? 0) - (found?.from ?? 0)).toBe(23 * 3_600_000);
+  });
+});
