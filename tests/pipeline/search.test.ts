@@ -71,7 +71,12 @@ describe('search', () => {
     const memory = remember([
       [
         ['Ann', 'The blue bicycle stands in the cellar.'],
-        ['Bob', 'I see.'],
+        ['Bob', 'Good to know.'],
+        ['Ann', 'The car is in the street.'],
+      ],
+      [
+        ['Bob', 'Dinner was late.'],
+        ['Ann', 'It rained all day.'],
       ],
     ]);
     expect(ask(memory, 'Where is the bycicle?')[0]).toContain('bicycle');

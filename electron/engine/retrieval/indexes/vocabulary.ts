@@ -1,7 +1,12 @@
+import { editDistance } from '../../algorithms/editDistance.ts';
 import { GrowableInts } from './growable.ts';
 
 /** Length of the character grams that forgive typing errors and unknown inflections. */
 const GRAM = 4;
+
+/** Shorter words have too many neighbours to guess at; from this length on two errors are mended. */
+const SHORTEST_MENDED = 4;
+const LONG_WORD = 6;
 
 /** The character grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
 export function gramsOf(word: string): string[] {
@@ -22,6 +27,11 @@ export interface Vocabulary {
   size(): number;
   /** Documents that hold the stem. */
   frequency(term: number): number;
+  /**
+   * Terms in use that a word nobody wrote was probably meant to be: same first letter, one typing
+   * error in short words, two in longer ones; the nearest ones only.
+   */
+  similar(stem: string): number[];
   countDocument(term: number, by: 1 | -1): void;
   /** Numbers of the grams of a term. */
   grams(term: number): readonly number[];
@@ -36,6 +46,8 @@ export function createVocabulary(): Vocabulary {
   const frequencies = new GrowableInts(1024);
   const gramFrequencies = new GrowableInts(1024);
   const gramsByTerm: number[][] = [];
+  const words: string[] = [];
+  const byStart = new Map<string, number[]>();
 
   const gramNumber = (gram: string): number => {
     const known = gramNumbers.get(gram);
@@ -54,10 +66,25 @@ export function createVocabulary(): Vocabulary {
       numbers.set(stem, number);
       frequencies.push(0);
       gramsByTerm.push(gramsOf(stem).map(gramNumber));
+      words.push(stem);
+      const start = stem.slice(0, 1);
+      const beside = byStart.get(start);
+      if (beside === undefined) byStart.set(start, [number]);
+      else beside.push(number);
       return number;
     },
     size: () => numbers.size,
     frequency: (term) => frequencies.at(term),
+    similar(stem) {
+      if (stem.length < SHORTEST_MENDED) return [];
+      const limit = stem.length < LONG_WORD ? 1 : 2;
+      const near = (byStart.get(stem.slice(0, 1)) ?? [])
+        .filter((term) => frequencies.at(term) > 0)
+        .map((term) => ({ term, distance: editDistance(stem, words[term] ?? '', limit) }))
+        .filter(({ distance }) => distance <= limit);
+      const least = Math.min(...near.map(({ distance }) => distance));
+      return near.filter(({ distance }) => distance === least).map(({ term }) => term);
+    },
     countDocument(term, by) {
       frequencies.set(term, frequencies.at(term) + by);
       for (const gram of gramsByTerm[term] ?? []) {

@@ -4,6 +4,9 @@ import { inverseFrequency } from './lexical.ts';
 /** Most terms of one question that are looked at, rarest first. */
 const MAX_TERMS = 16;
 
+/** What a word is worth that was only probably meant. */
+const MENDED_WORTH = 0.6;
+
 /** A term of the question that the index knows. */
 export interface KnownTerm {
   readonly stem: string;
@@ -31,21 +34,25 @@ export function createTermCounts(index: TurnIndex) {
     arrays[place] = grown;
     return grown;
   };
+  const known = (stem: string, term: number, worth: number): KnownTerm => ({
+    stem,
+    term,
+    idf: worth * inverseFrequency(index.live(), index.vocabulary.frequency(term)),
+  });
   const knownTerms = (stems: readonly string[]): KnownTerm[] =>
     stems
-      .map((stem) => ({ stem, term: index.vocabulary.find(stem) }))
-      .filter(({ term }) => term >= 0 && index.vocabulary.frequency(term) > 0)
-      .map(({ stem, term }) => ({
-        stem,
-        term,
-        idf: inverseFrequency(index.live(), index.vocabulary.frequency(term)),
-      }))
+      .flatMap((stem) => {
+        const term = index.vocabulary.find(stem);
+        return term >= 0 && index.vocabulary.frequency(term) > 0
+          ? [known(stem, term, 1)]
+          : index.vocabulary.similar(stem).map((near) => known(stem, near, MENDED_WORTH));
+      })
       .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
       .slice(0, MAX_TERMS);
   return {
     with<T>(stems: readonly string[], work: (counts: TermCounts) => T): T {
-      const known = knownTerms(stems);
-      const filled = known.map(({ term }, place) => {
+      const terms = knownTerms(stems);
+      const filled = terms.map(({ term }, place) => {
         const array = arrayFor(place);
         const { documents, counts } = index.postings(term);
         for (let i = 0; i < documents.length; i += 1) {
@@ -55,11 +62,11 @@ export function createTermCounts(index: TurnIndex) {
       });
       try {
         return work({
-          known,
+          known: terms,
           count: (place, document) => (document < 0 ? 0 : (filled[place]?.[document] ?? 0)),
         });
       } finally {
-        for (const [place, { term }] of known.entries()) {
+        for (const [place, { term }] of terms.entries()) {
           const { documents } = index.postings(term);
           const array = filled[place];
           if (array === undefined) continue;
