@@ -46,7 +46,18 @@ const payloadSchema = z.object({ answerId: idSchema });
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { store, clock, ids } = parts.curation;
 
-  const answer = async (answerId: Id): Promise<void> => {
+  /** Answers being made. After a crash the bus and `resume` ask for the same ones. */
+  const underWay = new Map<Id, Promise<void>>();
+
+  const answer = (answerId: Id): Promise<void> => {
+    const before = underWay.get(answerId);
+    if (before !== undefined) return before;
+    const making = make(answerId).finally(() => underWay.delete(answerId));
+    underWay.set(answerId, making);
+    return making;
+  };
+
+  const make = async (answerId: Id): Promise<void> => {
     const row = store.messages.get(answerId);
     if (row === null || row.state !== 'streaming') return;
     const conversationId = conversationIdOf(row);

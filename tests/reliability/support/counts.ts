@@ -1,0 +1,6 @@
+/** How often a fault is caused: a few times in every run, often when asked for with all counts. */
+export function faultCount(variable: string, few: number, all: number): number {
+  const given = process.env[variable];
+  if (given !== undefined) return Number(given);
+  return process.env['LOCI_RELIABILITY'] === 'full' ? all : few;
+}
