@@ -44,6 +44,7 @@ export async function openEngine(
         home,
         workspaceId,
         migrations,
+        schemaFolder: options.schemaFolder,
         upkeep,
         dependencies,
         settings: () => configuration.settings(workspaceId),

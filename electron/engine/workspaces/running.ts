@@ -17,12 +17,16 @@ import type { Readers } from '../readers/readers.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
+import { attachVectors, type NoVectors, type VectorStore } from '../storage/vectors.ts';
+import type { Result } from '../../../shared/domain/result.ts';
 import type { OpenStorage } from './opening.ts';
 
 export interface RunningParts {
   readonly workspaceId: Id;
   readonly storage: OpenStorage;
   readonly database: string;
+  readonly vectorsFile: string;
+  readonly schemaFolder: string;
   readonly mark: MarkFile;
   readonly outside: JournalFile;
   readonly dependencies: Dependencies;
@@ -34,6 +38,8 @@ export interface RunningParts {
 /** Everything that works on one open database. Wiring only. */
 export interface Running {
   readonly storage: OpenStorage;
+  /** Or why there are none: search goes on by words, and the status says so. */
+  readonly vectors: Result<VectorStore, NoVectors>;
   readonly readers: Readers;
   readonly ledger: Ledger;
   readonly bus: EventBus;
@@ -55,6 +61,7 @@ export function run(parts: RunningParts): Running {
   const { workspaceId, storage, settings, emit } = parts;
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
+  const vectors = attachVectors(storage.db, parts.vectorsFile, parts.schemaFolder);
   const readers = createReaders(parts.database, logger);
   const ledger = createLedger({
     store,
@@ -97,6 +104,7 @@ export function run(parts: RunningParts): Running {
   };
   return {
     storage,
+    vectors,
     readers,
     ledger,
     bus,

@@ -24,6 +24,7 @@ export interface WorkspaceParts {
   readonly home: string;
   readonly workspaceId: Id;
   readonly migrations: readonly Migration[];
+  readonly schemaFolder: string;
   readonly upkeep: Upkeep;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
@@ -105,6 +106,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       ...parts,
       storage: opened,
       database: folders.database,
+      vectorsFile: folders.vectors,
       mark,
       outside,
       onCorrupt,
@@ -128,7 +130,11 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       workspaceId,
       storage: storageState(),
       waiting: running === null ? fallback.waiting().length : 0,
-      degraded: ['no_chat_model', 'no_embedding_model'],
+      degraded: [
+        'no_chat_model',
+        'no_embedding_model',
+        ...(running !== null && !running.vectors.ok ? ['no_vector_extension' as const] : []),
+      ],
       notices,
       counts,
       databaseBytes: databaseBytes(folders.database),
