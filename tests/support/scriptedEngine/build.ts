@@ -57,17 +57,22 @@ export function message(
   of: Pick<Message, 'conversationId' | 'sessionId' | 'turnId' | 'role' | 'text' | 'createdAt'>,
   change: Partial<Message> = {},
 ): Message {
+  const id = change.id ?? nextId('message');
   return {
-    id: nextId('message'),
     state: 'complete',
     author: of.role === 'assistant' ? 'built-in' : null,
     redactions: 0,
     citations: [],
     actions: [],
     problem: null,
+    reasoning: '',
+    toolCalls: [],
+    usage: null,
     waiting: false,
     ...of,
     ...change,
+    id,
+    versions: change.versions ?? [id],
   };
 }
 
@@ -85,6 +90,11 @@ export function conversation(
     trashedAt: null,
     messageCount: 0,
     preview: '',
+    model: null,
+    memory: true,
+    temporary: false,
+    pinnedAt: null,
+    archivedAt: null,
     ...change,
   };
 }

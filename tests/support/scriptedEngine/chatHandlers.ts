@@ -1,131 +1,93 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
-import { contractError } from '../../../shared/contract/errors.ts';
 import type { Conversation, Message } from '../../../shared/domain/chat.ts';
-import type { ChangeCause } from '../../../shared/domain/change.ts';
-import { answerTo } from './answers.ts';
-import { changeGroup, conversation, message, nextId } from './build.ts';
+import { createAnswering, type Remember } from './answering.ts';
+import { attach, behindWhat, branchOf, findMessage, presented } from './branches.ts';
+import { conversation, message, nextId } from './build.ts';
 import type { Emitter } from './events.ts';
 import { spaceOf } from './memoryHandlers.ts';
+import { modelNameOf } from './modelHandlers.ts';
 import type { World, WorkspaceWorld } from './world.ts';
 
-type ChatCommands = Pick<
-  EngineHandlers,
-  Extract<keyof EngineHandlers, `chat.${string}` | `conversations.${string}`>
->;
-
-type Remember = (workspaceId: string, content: string) => { nodeId: string; changeId: string };
+type ChatCommands = Pick<EngineHandlers, Extract<keyof EngineHandlers, `chat.${string}`>>;
 
 export function createChatHandlers(
   world: World,
   events: Emitter,
   remember: Remember,
 ): ChatCommands {
-  const stopped = new Set<string>();
+  const answering = createAnswering({ world, events, remember });
 
-  function put(space: WorkspaceWorld, held: Message): void {
-    const at = space.messages.findIndex((each) => each.id === held.id);
-    if (at < 0) space.messages.push(held);
-    else space.messages[at] = held;
-  }
-
-  async function stream(workspaceId: string, question: string, empty: Message): Promise<void> {
-    const space = spaceOf(world, workspaceId);
-    const { conversationId, turnId, id: messageId } = empty;
-    const of = { workspaceId, conversationId, turnId, messageId };
-    events.emit('chat.started', { ...of, message: empty });
-    const answer = answerTo(space, question, (content) => remember(workspaceId, content));
-    const pieces = answer.text.match(/\S+\s*/g) ?? [];
-    const upTo = world.interruptNext ? Math.ceil(pieces.length / 2) : pieces.length;
-    world.interruptNext = false;
-    let text = '';
-    for (const piece of pieces.slice(0, upTo)) {
-      if (stopped.has(turnId)) break;
-      await new Promise((resolve) => setTimeout(resolve, world.pieceMs));
-      events.emit('chat.delta', { ...of, offset: text.length, text: piece });
-      text += piece;
+  /** The conversation, made now if this is its first message. */
+  function conversationFor(space: WorkspaceWorld, id: string | null, text: string): Conversation {
+    const now = Date.now();
+    let held = space.conversations.find((each) => each.id === id);
+    if (!held) {
+      const begun = id === null ? undefined : space.begun.get(id);
+      const made = conversation(text.slice(0, 60), now, id === null ? {} : { id });
+      held = begun ? { ...begun, title: made.title, createdAt: now } : made;
+      space.begun.delete(held.id);
+      space.conversations.push(held);
+      space.sessions.set(held.id, [
+        { id: nextId('session'), startedAt: now, completedAt: null, consolidatedAt: null },
+      ]);
     }
-    const whole = text === answer.text;
-    const finished: Message = {
-      ...empty,
-      text,
-      state: whole ? 'complete' : 'interrupted',
-      problem: whole ? null : stopped.has(turnId) ? 'cancelled' : 'internal',
-      citations: answer.citations,
-      actions: whole ? answer.actions : [],
-    };
-    put(space, finished);
-    events.emit('chat.finished', { ...of, message: finished });
+    Object.assign(held, { lastMessageAt: now, preview: text });
+    return held;
   }
 
-  function find(workspaceId: string, conversationId: string): Conversation {
-    const found = spaceOf(world, workspaceId).conversations.find(
-      (each) => each.id === conversationId,
-    );
-    if (!found) throw contractError('not_found', { reason: 'conversation' });
-    return found;
-  }
-
-  function replace(
+  function say(
     workspaceId: string,
-    next: Conversation,
-    cause: ChangeCause,
-  ): { conversation: Conversation; changeId: string } {
+    held: Conversation,
+    clientMessageId: string,
+    text: string,
+    behind: string | null,
+  ) {
     const space = spaceOf(world, workspaceId);
-    let other = next;
-    const swap = () => {
-      const at = space.conversations.findIndex((each) => each.id === next.id);
-      const before = space.conversations[at] ?? next;
-      space.conversations[at] = other;
-      other = before;
-      events.emit('conversations.changed', { workspaceId, conversationId: next.id });
-      events.emit('history.changed', { workspaceId });
+    const of = {
+      conversationId: held.id,
+      sessionId: space.sessions.get(held.id)?.at(-1)?.id ?? 'session',
+      turnId: nextId('turn'),
+      createdAt: Date.now(),
     };
-    swap();
-    const group = changeGroup(cause, next.title);
-    space.acts.unshift({ group, swap });
-    return { conversation: next, changeId: group.id };
+    const mine = message({ ...of, role: 'user', text }, { waiting: world.storage !== 'ok' });
+    attach(space, mine, behind);
+    space.sent.set(clientMessageId, mine.id);
+    events.emit('conversations.changed', { workspaceId, conversationId: held.id });
+    const answer = answerAnew(workspaceId, mine, held.model);
+    return {
+      conversationId: held.id,
+      turnId: of.turnId,
+      message: presented(space, mine),
+      answer,
+    };
+  }
+
+  function answerAnew(workspaceId: string, to: Message, model: string | null): Message {
+    const space = spaceOf(world, workspaceId);
+    const { conversationId, sessionId, turnId } = to;
+    const of = { conversationId, sessionId, turnId, createdAt: Date.now() };
+    const author = modelNameOf(world, model);
+    const answer = message({ ...of, role: 'assistant', text: '' }, { state: 'streaming', author });
+    attach(space, answer, to.id);
+    void answering.play(workspaceId, space, to.text, answer);
+    return presented(space, answer);
+  }
+
+  function questionOf(space: WorkspaceWorld, messageId: string): Message {
+    const told = findMessage(space, messageId);
+    if (told.role === 'user') return told;
+    return findMessage(space, behindWhat(space, told) ?? messageId);
+  }
+
+  function again(workspaceId: string, messageId: string, model?: string) {
+    const space = spaceOf(world, workspaceId);
+    const question = questionOf(space, messageId);
+    const held = space.conversations.find((each) => each.id === question.conversationId);
+    const answer = answerAnew(workspaceId, question, model ?? held?.model ?? null);
+    return { turnId: answer.turnId, answer };
   }
 
   return {
-    'conversations.list': ({ workspaceId, trashed }) => ({
-      conversations: spaceOf(world, workspaceId).conversations.filter(
-        (each) => (each.trashedAt !== null) === trashed,
-      ),
-    }),
-    'conversations.create'({ workspaceId }) {
-      const made = conversation('', Date.now());
-      spaceOf(world, workspaceId).conversations.push(made);
-      return made;
-    },
-    'conversations.get': ({ workspaceId, conversationId }) => find(workspaceId, conversationId),
-    'conversations.rename': ({ workspaceId, conversationId, title }) =>
-      replace(
-        workspaceId,
-        { ...find(workspaceId, conversationId), title, titleIsAutomatic: false },
-        'conversation_rename',
-      ),
-    'conversations.trash'({ workspaceId, conversationId }) {
-      const next = { ...find(workspaceId, conversationId), trashedAt: Date.now() };
-      return { changeId: replace(workspaceId, next, 'conversation_trash').changeId };
-    },
-    'conversations.restore': ({ workspaceId, conversationId }) =>
-      replace(
-        workspaceId,
-        { ...find(workspaceId, conversationId), trashedAt: null },
-        'conversation_restore',
-      ),
-    'conversations.messages'({ workspaceId, conversationId, before, limit }) {
-      find(workspaceId, conversationId);
-      const space = spaceOf(world, workspaceId);
-      const all = space.messages.filter((each) => each.conversationId === conversationId);
-      const end = before === undefined ? all.length : all.findIndex((each) => each.id === before);
-      const start = Math.max(0, end - limit);
-      return {
-        messages: all.slice(start, end),
-        sessions: space.sessions.get(conversationId) ?? [],
-        hasMore: start > 0,
-      };
-    },
     'chat.send'({ workspaceId, conversationId, clientMessageId, text }) {
       const space = spaceOf(world, workspaceId);
       const known = space.messages.find((each) => each.id === space.sent.get(clientMessageId));
@@ -134,53 +96,27 @@ export function createChatHandlers(
         const answer = space.messages.findLast(
           (each) => each.turnId === known.turnId && each.role === 'assistant',
         );
-        return { ...turn, message: known, answer: answer ?? null };
+        return {
+          ...turn,
+          message: presented(space, known),
+          answer: answer ? presented(space, answer) : null,
+        };
       }
-      const now = Date.now();
-      let held = space.conversations.find((each) => each.id === conversationId);
-      if (!held) {
-        held = conversation(text.slice(0, 60), now, conversationId ? { id: conversationId } : {});
-        space.conversations.push(held);
-        space.sessions.set(held.id, [
-          { id: nextId('session'), startedAt: now, completedAt: null, consolidatedAt: null },
-        ]);
-      }
-      Object.assign(held, { lastMessageAt: now, preview: text });
-      const of = {
-        conversationId: held.id,
-        sessionId: space.sessions.get(held.id)?.at(-1)?.id ?? 'session',
-        turnId: nextId('turn'),
-        createdAt: now,
-      };
-      const mine = message({ ...of, role: 'user', text }, { waiting: world.storage !== 'ok' });
-      const answer = message({ ...of, role: 'assistant', text: '' }, { state: 'streaming' });
-      put(space, mine);
-      put(space, answer);
-      space.sent.set(clientMessageId, mine.id);
-      events.emit('conversations.changed', { workspaceId, conversationId: held.id });
-      void stream(workspaceId, text, answer);
-      return { conversationId: held.id, turnId: of.turnId, message: mine, answer };
+      const held = conversationFor(space, conversationId, text);
+      const behind = branchOf(space, held.id).at(-1)?.id ?? null;
+      return say(workspaceId, held, clientMessageId, text, behind);
     },
     'chat.stop'({ turnId }) {
-      stopped.add(turnId);
+      answering.stop(turnId);
       return { stopped: true };
     },
-    'chat.retry'({ workspaceId, messageId }) {
+    'chat.retry': ({ workspaceId, messageId }) => again(workspaceId, messageId),
+    'chat.regenerate': ({ workspaceId, messageId, model }) => again(workspaceId, messageId, model),
+    'chat.edit'({ workspaceId, messageId, clientMessageId, text }) {
       const space = spaceOf(world, workspaceId);
-      const old = space.messages.find((each) => each.id === messageId);
-      if (!old) throw contractError('not_found');
-      const { conversationId, sessionId } = old;
-      const question = space.messages.find(
-        (each) => each.turnId === old.turnId && each.role === 'user',
-      );
-      const turnId = nextId('turn');
-      const answer = message(
-        { conversationId, sessionId, turnId, role: 'assistant', text: '', createdAt: Date.now() },
-        { state: 'streaming' },
-      );
-      put(space, answer);
-      void stream(workspaceId, question?.text ?? '', answer);
-      return { turnId, answer };
+      const old = findMessage(space, messageId);
+      const held = conversationFor(space, old.conversationId, text);
+      return say(workspaceId, held, clientMessageId, text, behindWhat(space, old));
     },
   };
 }

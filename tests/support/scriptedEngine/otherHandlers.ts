@@ -17,6 +17,7 @@ type OtherCommands = Omit<
     | `chat.${string}`
     | `conversations.${string}`
     | `backups.${string}`
+    | `models.${string}`
   >
 >;
 

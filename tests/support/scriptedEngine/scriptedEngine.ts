@@ -8,6 +8,8 @@ import { createChatHandlers } from './chatHandlers.ts';
 import { createEmitter } from './events.ts';
 import { createMemoryHandlers } from './memoryHandlers.ts';
 import { createOtherHandlers } from './otherHandlers.ts';
+import { createConversationHandlers } from './conversationHandlers.ts';
+import { createModelHandlers } from './modelHandlers.ts';
 import type { World } from './world.ts';
 
 type HostHandlers = {
@@ -31,7 +33,8 @@ export interface ScriptedEngine {
 export function createScriptedEngine(world: World): ScriptedEngine {
   const events = createEmitter();
   const memories = createMemoryHandlers(world, events);
-  const notServed = () => {
+  const { models, secrets } = createModelHandlers(world, events);
+  const never = () => {
     throw contractError('not_available');
   };
   const handlers: EngineHandlers = {
@@ -43,8 +46,10 @@ export function createScriptedEngine(world: World): ScriptedEngine {
       return { nodeId: made.node.id, changeId: made.changeId };
     }),
     ...createOtherHandlers(world, events),
-    'backups.create': notServed,
-    'backups.list': notServed,
+    ...createConversationHandlers(world, events),
+    ...models,
+    'backups.create': never,
+    'backups.list': never,
   };
   const host: HostHandlers = {
     'host.info': () => ({
@@ -55,6 +60,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
       capabilities: [],
     }),
     'host.openHomeFolder': () => ({ opened: false }),
+    ...secrets,
   };
 
   function newStream() {

@@ -45,7 +45,7 @@ export function livedInWorld(): World {
   ]);
   talk(space, 'Standup notes, sprint 14', ago.days(3), [
     ['user', 'We decided to keep SQLite and drop the sync server.'],
-    ['assistant', 'Recorded.', { state: 'interrupted', problem: 'disconnected' }],
+    ['assistant', 'Recorded.', { state: 'interrupted', problem: 'dropped' }],
   ]);
   talk(space, 'Garden: what grew and what did not', ago.days(19), longTalk());
   space.conversations.push(

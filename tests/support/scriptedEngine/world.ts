@@ -1,3 +1,8 @@
+import type { Endpoint } from '../../../shared/contract/models.ts';
+import type { SecretBackend } from '../../../shared/contract/secrets.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { ModelRole } from '../../../shared/domain/model.ts';
+import type { Script } from './scripts.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
 import type { Evidence, NodeHistoryEntry } from '../../../shared/contract/facts.ts';
 import type { Status } from '../../../shared/contract/status.ts';
@@ -25,7 +30,14 @@ export interface WorkspaceWorld {
   /** Newest first. */
   acts: Act[];
   sent: Map<string, string>;
+  /** What each message follows, and which of several versions is shown there. */
+  parents: Map<string, string>;
+  shown: Map<string, string>;
+  /** Made, and without a message yet. */
+  begun: Map<string, Conversation>;
 }
+
+export type FoundServer = Omit<Response<'models.discover'>['found'][number], 'endpointId'>;
 
 /** Everything the scripted engine holds, in plain arrays. */
 export interface World {
@@ -39,8 +51,17 @@ export interface World {
   notices: Status['notices'];
   /** Pause between pieces of an answer. */
   pieceMs: number;
-  /** The next answer stops half-way. */
-  interruptNext: boolean;
+  /** What the next answers do; when empty, the little assistant answers. */
+  scripts: Script[];
+  endpoints: Endpoint[];
+  /** By endpoint: what its server offers; absent = nobody answers there. */
+  serves: Map<string, { readonly models: string[]; readonly needsKey: boolean }>;
+  /** Endpoints with a key; the keys themselves are held nowhere. */
+  keys: Set<string>;
+  keyBackend: SecretBackend;
+  roles: Map<ModelRole, string>;
+  /** What discovery finds. */
+  onThisMachine: FoundServer[];
 }
 
 export function emptySpace(): WorkspaceWorld {
@@ -54,6 +75,9 @@ export function emptySpace(): WorkspaceWorld {
     history: new Map(),
     acts: [],
     sent: new Map(),
+    parents: new Map(),
+    shown: new Map(),
+    begun: new Map(),
   };
 }
 
@@ -76,7 +100,13 @@ export function emptyWorld(): World {
     waiting: 0,
     notices: [],
     pieceMs: 25,
-    interruptNext: false,
+    scripts: [],
+    endpoints: [],
+    serves: new Map(),
+    keys: new Set(),
+    keyBackend: 'file',
+    roles: new Map(),
+    onThisMachine: [],
   };
 }
 
@@ -86,7 +116,10 @@ export function statusOf(world: World, workspaceId: string): Status {
     workspaceId,
     storage: world.storage,
     waiting: world.waiting,
-    degraded: ['no_chat_model', 'no_embedding_model'],
+    degraded: [
+      ...(world.roles.has('chat') ? [] : (['no_chat_model'] as const)),
+      ...(world.roles.has('embedding') ? [] : (['no_embedding_model'] as const)),
+    ],
     notices: world.notices,
     counts: {
       conversations: space.conversations.length,
