@@ -24,6 +24,8 @@ export interface LociWindow {
 }
 
 export function windowOf(page: Page, t: Words): LociWindow {
+  // A control that is not there is told soon, and by its name.
+  page.setDefaultTimeout(15_000);
   const button = (name: string, inside: Locator | Page = page) =>
     inside.getByRole('button', { name, exact: true });
   const composer = page.getByRole('textbox', { name: t('chat:composerLabel'), exact: true });

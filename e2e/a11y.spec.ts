@@ -1,0 +1,104 @@
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { workspaceFolder } from './support/loci.ts';
+import { keepPicture, test } from './support/test.ts';
+import { furnish, tour } from './support/tour.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf, type Language } from './support/words.ts';
+
+const LOOKS = (['en', 'ru'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
+);
+
+/** What the system asks for is what Loci shows until it is told otherwise. */
+function system({ language, theme }: { language: Language; theme: 'light' | 'dark' }) {
+  return { locale: language === 'en' ? 'en-GB' : 'ru-RU', colorScheme: theme };
+}
+
+/** Findings of axe that keep somebody from using a screen. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+for (const look of LOOKS) {
+  const { language, theme } = look;
+  const name = `${language}-${theme}`;
+
+  test(`no screen keeps anybody out (${name})`, async ({ browser, start }) => {
+    test.setTimeout(180_000);
+    const loci = await start();
+    const context = await browser.newContext({
+      ...system(look),
+      // Moving things are caught between their colours otherwise.
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 800 },
+    });
+    const page = await context.newPage();
+    const window = windowOf(page, wordsOf(language));
+    const found: Record<string, string[]> = {};
+    const lookAt = async (stop: string) => {
+      await keepPicture(page, `${name}-${stop}`);
+      found[stop] = await findings(page);
+    };
+    await window.open(loci.address);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await lookAt('welcome');
+    await window.skipWelcome();
+    await lookAt('first-chat');
+    await furnish(window);
+    for (const stop of tour(window)) {
+      await test.step(stop.name, async () => {
+        await stop.arrive();
+        await lookAt(stop.name);
+        await stop.leave();
+      });
+    }
+    await context.close();
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+  });
+
+  test(`nor does the repair of a lost database (${name})`, async ({ browser, home, start }) => {
+    const t = wordsOf(language);
+    const first = await start();
+    const context = await browser.newContext(system(look));
+    const page = await context.newPage();
+    const window = windowOf(page, t);
+    await window.open(first.address);
+    await window.skipWelcome();
+    await window.say('Remember that I take my coffee without sugar');
+    await first.kill();
+    await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
+    await keepPicture(page, `${name}-lost`);
+    const lost = await findings(page);
+
+    const database = join(workspaceFolder(home), 'memory.db');
+    truncateSync(database, 0);
+    truncateSync(`${database}-wal`, 0);
+    const again = await start();
+    await window.open(again.address);
+    const banner = page.getByRole('alert').filter({ hasText: t('shell:storage.replaced.title') });
+    await expect(banner).toBeVisible();
+    await keepPicture(page, `${name}-trouble`);
+    const trouble = await findings(page);
+
+    await window.press(t('shell:storage.repair'), banner);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('shell:recovery.title'));
+    await keepPicture(page, `${name}-recovery`);
+    const recovery = await findings(page);
+    expect({ lost, trouble, recovery }).toEqual({ lost: [], trouble: [], recovery: [] });
+
+    // With no copy to go back to, an empty beginning still brings everything back.
+    await dialog.getByText(t('shell:recovery.empty')).click();
+    await window.press(t('shell:recovery.apply'), dialog);
+    await expect(banner).toHaveCount(0);
+    await window.goTo('memories');
+    await expect(window.memory('coffee without sugar')).toBeVisible();
+    await context.close();
+  });
+}

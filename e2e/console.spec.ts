@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
+import { furnish, tour } from './support/tour.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+/** A message full of what a page would fetch if it rendered what it is told. */
+const HOSTILE = [
+  'Remember that ![a](https://example.com/a.png) <img src="https://example.com/b.png">',
+  '<link rel="stylesheet" href="https://example.com/c.css"> [d](https://example.com/d)',
+  '<script src="https://example.com/e.js"></script> ![f][g]\n\n[g]: https://example.com/g.png',
+].join('\n');
+
+test('every screen is silent on the console and asks nobody but Loci itself', async ({
+  page,
+  start,
+}) => {
+  test.setTimeout(120_000);
+  const complaints: string[] = [];
+  const asked = new Set<string>();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.context().on('request', (request) => asked.add(new URL(request.url()).host));
+  page.on('websocket', (socket) => asked.add(new URL(socket.url()).host));
+
+  const loci = await start();
+  const window = windowOf(page, wordsOf('en'));
+  await window.open(loci.address);
+  await window.skipWelcome();
+  await furnish(window);
+  await window.say(HOSTILE);
+  await window.say('What do you know about example?');
+  for (const stop of tour(window)) {
+    await stop.arrive();
+    await stop.leave();
+  }
+  expect(complaints).toEqual([]);
+  expect([...asked]).toEqual([new URL(loci.address).host]);
+});
