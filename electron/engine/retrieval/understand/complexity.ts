@@ -1,13 +1,26 @@
 export type Complexity = 'simple' | 'complex';
 
-/** Longer than this, a question is complex whatever its words (ADR 008 §11.5). */
-const LONG_QUESTION_WORDS = 15;
+/** From this many words on, a question is complex. */
+const LONG_QUESTION_WORDS = 10;
 
-const COMPLEX =
-  /(?<!\p{L})(?:why|how come|explain|compare|difference|relationship|summari[sz]e|everything|all about|history|over time|timeline|почему|зачем|объясни|сравни|разниц\p{L}*|связ\p{L}+|обобщи|вс[её] о|истори\p{L}*|хронологи\p{L}*)(?!\p{L})/iu;
+/** So many conjunctions make several questions of one. */
+const MANY_CONJUNCTIONS = 2;
 
-/** Complex questions get more results, deeper walks and a larger budget. */
+const AGGREGATE =
+  /(?<!\p{L})(?:compare|difference|summari[sz]e|summary|overview|everything|all|history|timeline|сравни\p{L}*|разниц\p{L}*|обобщи|итог\p{L}*|обзор|вс[её]|все|истори\p{L}*|хронологи\p{L}*)(?!\p{L})/iu;
+
+const CONJUNCTION = /(?<!\p{L})(?:and|or|but|и|или|но)(?!\p{L})/giu;
+
+/**
+ * Complex questions get more results, deeper walks and a larger budget: ten words or more, a word
+ * that asks for an overview, or two conjunctions. Source: ADR 008 §11.5; the Russian words are ours.
+ */
 export function complexityOf(question: string): Complexity {
   const words = question.trim().split(/\s+/u).length;
-  return words > LONG_QUESTION_WORDS || COMPLEX.test(question) ? 'complex' : 'simple';
+  const conjunctions = question.match(CONJUNCTION)?.length ?? 0;
+  return words >= LONG_QUESTION_WORDS ||
+    conjunctions >= MANY_CONJUNCTIONS ||
+    AGGREGATE.test(question)
+    ? 'complex'
+    : 'simple';
 }

@@ -3,7 +3,9 @@ import { complexityOf } from '../../../../../../electron/engine/retrieval/unders
 
 test.for([
   ['Where is my key?', 'simple'],
-  ['Explain what went wrong', 'complex'],
+  ['Compare both offers', 'complex'],
+  ['tea or coffee or milk', 'complex'],
+  ['tea or coffee', 'simple'],
   ['Расскажи всё о проекте', 'complex'],
   [`Where ${'very '.repeat(15)}is it?`, 'complex'],
 ] as const)('"%s" is %s', ([question, complexity]) => {

@@ -1,0 +1,46 @@
+/** A thing that takes room; `tokens` > 0. */
+export interface Sized {
+  readonly tokens: number;
+}
+
+export interface Share<T extends Sized> {
+  /** Percent of the budget; all shares sum to 100. */
+  readonly percent: number;
+  /** Best first: what comes last is cut first. */
+  readonly items: readonly T[];
+}
+
+export interface Allotted<T extends Sized> {
+  readonly kept: readonly T[];
+  readonly cut: readonly T[];
+}
+
+/**
+ * Fills sections in order of priority, each up to ⌊budget · percent / 100⌋ tokens plus what the
+ * sections before it left unused. An item that does not fit is cut with everything after it in its
+ * section, so that no worse item takes the place of a better one. The sum kept never exceeds the
+ * budget.
+ *
+ * Worked example: budget 100, shares 40/60, items 30+20 and 50+20: the first keeps 30 (50 would
+ * not fit) and leaves 10, the second keeps 50+20 = 70 of its 60 + 10.
+ *
+ * Source: ADR 008 §11.4; "an unused share flows down; lowest priority is cut first", pipelines.md.
+ */
+export function shareBudget<T extends Sized>(
+  budget: number,
+  shares: readonly Share<T>[],
+): Allotted<T>[] {
+  let unused = 0;
+  return shares.map(({ percent, items }) => {
+    const room = Math.floor((budget * percent) / 100) + unused;
+    let used = 0;
+    const end = items.findIndex(({ tokens }) => {
+      if (used + tokens > room) return true;
+      used += tokens;
+      return false;
+    });
+    unused = room - used;
+    const kept = end < 0 ? items.length : end;
+    return { kept: items.slice(0, kept), cut: items.slice(kept) };
+  });
+}

@@ -1,0 +1,141 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { estimateTokens } from '../algorithms/tokenEstimate.ts';
+import { shareBudget } from '../algorithms/shareBudget.ts';
+import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
+import type { EpisodeRow } from '../storage/indexReads.ts';
+import { contextLine, type ContextLine } from './lines.ts';
+
+export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
+export type ContextSectionName = (typeof contextSections)[number];
+
+export interface EntityProfile {
+  readonly entityId: Id;
+  readonly name: string;
+  readonly summary: string;
+}
+
+export interface ContextInput {
+  readonly knowledge: readonly KnowledgeHit[];
+  readonly turns: readonly TurnHit[];
+  /** Episodes behind the memories, by seq. */
+  readonly evidence: ReadonlyMap<number, EpisodeRow>;
+  readonly profiles: readonly EntityProfile[];
+}
+
+export interface ContextBudget {
+  /** Tokens of the whole, headings included. */
+  readonly tokens: number;
+  /** Percent, summing to 100. */
+  readonly shares: Readonly<Record<ContextSectionName, number>>;
+  readonly zone: string;
+}
+
+export interface ContextPack {
+  readonly sections: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
+  /** What was found and had no room, by section. */
+  readonly cut: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
+  /** Never more than the budget. */
+  readonly tokens: number;
+  readonly markdown: string;
+}
+
+const HEADINGS: Readonly<Record<ContextSectionName, string>> = {
+  facts: '## What is remembered',
+  entities: '## Who and what is meant',
+  temporal: '## Earlier turns, in order',
+  evidence: '## The words behind it',
+};
+
+const HEADINGS_TOKENS = contextSections.reduce(
+  (sum, name) => sum + estimateTokens(`${HEADINGS[name]}\n\n`),
+  0,
+);
+
+/**
+ * What a model gets to read of the memory: facts 40 %, entity profiles 25 %, chronology 25 %,
+ * evidence 10 % by default; an unused share flows down, so where nothing is consolidated yet the
+ * turns take the room. Deterministic: the same input gives the same text.
+ */
+export function assembleContext(input: ContextInput, budget: ContextBudget): ContextPack {
+  const lines = linesOf(input, budget.zone);
+  const room = Math.max(0, budget.tokens - HEADINGS_TOKENS);
+  const allotted = shareBudget(
+    room,
+    contextSections.map((name) => ({ percent: budget.shares[name], items: lines[name] })),
+  );
+  const by = (part: 'kept' | 'cut') =>
+    Object.fromEntries(
+      contextSections.map((name, i) => [name, allotted[i]?.[part] ?? []]),
+    ) as unknown as Record<ContextSectionName, readonly ContextLine[]>;
+  const sections = by('kept');
+  const markdown = contextSections
+    .filter((name) => sections[name].length > 0)
+    .map((name) => [HEADINGS[name], ...inReadingOrder(name, sections[name])].join('\n'))
+    .join('\n\n');
+  return { sections, cut: by('cut'), tokens: estimateTokens(markdown), markdown };
+}
+
+function linesOf(
+  { knowledge, turns, evidence, profiles }: ContextInput,
+  zone: string,
+): Record<ContextSectionName, ContextLine[]> {
+  const shown = new Set(turns.map(({ episode }) => episode.seq));
+  const behind = knowledge.flatMap((hit) =>
+    hit.evidence
+      .map((seq) => evidence.get(seq))
+      .filter((episode) => episode !== undefined)
+      .filter(({ seq }) => !shown.has(seq))
+      .map((episode) => ({ episode, score: hit.score })),
+  );
+  const said = ({ source_role, speaker }: EpisodeRow) => `${speaker ?? source_role} said`;
+  return {
+    facts: knowledge.map(({ node, score }) =>
+      contextLine({
+        nodeId: node.id,
+        at: node.eventTime,
+        zone,
+        label: [node.kind ?? node.type, ...(node.trust === 'inferred' ? ['inferred'] : [])].join(
+          ', ',
+        ),
+        content: node.content,
+        score,
+      }),
+    ),
+    entities: profiles.map(({ entityId, name, summary }) => {
+      const text = `- (${name}) ${summary} {${entityId}}`;
+      return { nodeId: entityId, text, tokens: estimateTokens(`${text}\n`), score: 0 };
+    }),
+    temporal: turns.map(({ episode, score }) =>
+      contextLine({
+        nodeId: episode.id,
+        at: episode.event_time,
+        zone,
+        label: said(episode),
+        content: episode.content,
+        score,
+      }),
+    ),
+    evidence: uniqueById(
+      behind.map(({ episode, score }) =>
+        contextLine({
+          nodeId: episode.id,
+          at: episode.event_time,
+          zone,
+          label: said(episode),
+          content: episode.content,
+          score,
+        }),
+      ),
+    ),
+  };
+}
+
+/** Turns are chosen by how well they fit and read by when they were said. */
+function inReadingOrder(name: ContextSectionName, lines: readonly ContextLine[]): string[] {
+  const texts = lines.map(({ text }) => text);
+  return name === 'temporal' ? texts.sort() : texts;
+}
+
+function uniqueById(lines: readonly ContextLine[]): ContextLine[] {
+  return [...new Map(lines.map((line) => [line.nodeId, line])).values()];
+}

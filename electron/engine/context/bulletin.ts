@@ -1,0 +1,129 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { estimateTokens } from '../algorithms/tokenEstimate.ts';
+import { contextLine, type ContextLine } from './lines.ts';
+
+/** In the order they are read. */
+export const bulletinSections = [
+  'knowledge_summary',
+  'active_goals',
+  'open_todos',
+  'recent_decisions',
+  'preference_profile',
+  'conflicts_and_uncertainties',
+] as const;
+export type BulletinSection = (typeof bulletinSections)[number];
+
+/** In the order room is given: what a person acts on survives longest. */
+const PRIORITY: readonly BulletinSection[] = [
+  'active_goals',
+  'open_todos',
+  'recent_decisions',
+  'preference_profile',
+  'conflicts_and_uncertainties',
+  'knowledge_summary',
+];
+
+const HEADINGS: Readonly<Record<BulletinSection, string>> = {
+  knowledge_summary: '### Known',
+  active_goals: '### Goals',
+  open_todos: '### To do',
+  recent_decisions: '### Decided',
+  preference_profile: '### Prefers',
+  conflicts_and_uncertainties: '### Unsure',
+};
+
+/** Below this strength a memory is told as unsure. */
+const UNSURE_STRENGTH = 0.4;
+
+export interface BulletinInput {
+  /** Live memories; what is pending or rejected is not among them. */
+  readonly nodes: readonly MemoryNode[];
+  /** Ids of memories in a contradiction that nobody has resolved. */
+  readonly contradicted: ReadonlySet<string>;
+  readonly tokens: number;
+  readonly zone: string;
+}
+
+export interface Bulletin {
+  readonly sections: Readonly<Record<BulletinSection, readonly ContextLine[]>>;
+  /** Never more than the limit. */
+  readonly tokens: number;
+  readonly markdown: string;
+}
+
+/**
+ * The standing profile: what to know of a person whatever they ask, since likeness to a question
+ * finds neither preferences nor open ends. Algorithmic and deterministic; every line names its
+ * memory. When room is short, goals, to-dos and decisions keep their lines longest.
+ */
+export function buildBulletin(input: BulletinInput): Bulletin {
+  const sorted = [...input.nodes].sort(byWorth);
+  const wanted = new Map<BulletinSection, ContextLine[]>();
+  for (const node of sorted) {
+    const section = sectionOf(node, input.contradicted);
+    const line = contextLine({
+      nodeId: node.id,
+      at: node.eventTime,
+      zone: input.zone,
+      label: node.kind ?? node.type,
+      content: node.summary,
+      score: 0,
+    });
+    wanted.set(section, [...(wanted.get(section) ?? []), line]);
+  }
+  const kept = fill(wanted, input.tokens);
+  const sections = Object.fromEntries(
+    bulletinSections.map((name) => [name, kept.get(name) ?? []]),
+  ) as unknown as Record<BulletinSection, readonly ContextLine[]>;
+  const markdown = bulletinSections
+    .filter((name) => sections[name].length > 0)
+    .map((name) => [HEADINGS[name], ...sections[name].map(({ text }) => text)].join('\n'))
+    .join('\n');
+  return { sections, tokens: estimateTokens(markdown), markdown };
+}
+
+function fill(
+  wanted: ReadonlyMap<BulletinSection, readonly ContextLine[]>,
+  limit: number,
+): Map<BulletinSection, ContextLine[]> {
+  const kept = new Map<BulletinSection, ContextLine[]>();
+  let used = 0;
+  for (const name of PRIORITY) {
+    for (const line of wanted.get(name) ?? []) {
+      const section = kept.get(name);
+      const heading = section === undefined ? estimateTokens(`${HEADINGS[name]}\n`) : 0;
+      if (used + heading + line.tokens > limit) break;
+      used += heading + line.tokens;
+      if (section === undefined) kept.set(name, [line]);
+      else section.push(line);
+    }
+  }
+  return kept;
+}
+
+function sectionOf(node: MemoryNode, contradicted: ReadonlySet<string>): BulletinSection {
+  if (contradicted.has(node.id)) return 'conflicts_and_uncertainties';
+  switch (node.kind) {
+    case 'Goal':
+      return 'active_goals';
+    case 'Todo':
+      return 'open_todos';
+    case 'Decision':
+      return 'recent_decisions';
+    case 'Preference':
+      return 'preference_profile';
+    case 'Fact':
+    case 'Identity':
+    case 'Event':
+    case 'Observation':
+    case null:
+      return node.strength < UNSURE_STRENGTH ? 'conflicts_and_uncertainties' : 'knowledge_summary';
+  }
+}
+
+/** Important and strong first; of equals the newer one; ids make it certain. */
+function byWorth(a: MemoryNode, b: MemoryNode): number {
+  const worth = (node: MemoryNode) =>
+    (node.kind === 'Identity' ? 100 : 0) + node.importance * node.strength;
+  return worth(b) - worth(a) || b.eventTime - a.eventTime || (a.id < b.id ? -1 : 1);
+}

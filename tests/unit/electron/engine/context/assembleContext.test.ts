@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  assembleContext,
+  type ContextInput,
+} from '../../../../../electron/engine/context/assembleContext.ts';
+import type { EpisodeRow } from '../../../../../electron/engine/storage/indexReads.ts';
+import type { MemoryNode } from '../../../../../shared/domain/node.ts';
+
+const shares = { facts: 40, entities: 25, temporal: 25, evidence: 10 };
+
+function episode(seq: number, content: string): EpisodeRow {
+  return {
+    seq,
+    id: `e${seq}`,
+    content,
+    source_role: 'user',
+    speaker: null,
+    event_time: Date.UTC(2026, 2, seq),
+    session_id: 's',
+    command: 0,
+    message_id: null,
+    conversation_id: null,
+    conversation_title: null,
+  };
+}
+
+function knowledge(id: string, content: string, evidence: number[] = []) {
+  const node = { id, kind: 'Fact', type: 'semantic', trust: 'user', content, eventTime: 0 };
+  return { node: node as unknown as MemoryNode, score: 1, evidence };
+}
+
+const input = (part: Partial<ContextInput>): ContextInput => ({
+  knowledge: [],
+  turns: [],
+  evidence: new Map(),
+  profiles: [],
+  ...part,
+});
+const turn = (seq: number, content: string) => ({
+  episode: episode(seq, content),
+  score: 1,
+  through: [],
+});
+
+describe('the context', () => {
+  test('has facts first, then whom it is about, then turns by date, then the words behind', () => {
+    const { markdown } = assembleContext(
+      input({
+        knowledge: [knowledge('f1', 'Ann lives in Nice', [9])],
+        turns: [turn(7, 'later'), turn(2, 'earlier')],
+        evidence: new Map([[9, episode(9, 'I moved to Nice')]]),
+        profiles: [{ entityId: 'x1', name: 'Ann', summary: 'a sister' }],
+      }),
+      { tokens: 1000, shares, zone: 'UTC' },
+    );
+    expect(markdown).toBe(
+      [
+        '## What is remembered',
+        '- [1970-01-01] (Fact) Ann lives in Nice {f1}',
+        '',
+        '## Who and what is meant',
+        '- (Ann) a sister {x1}',
+        '',
+        '## Earlier turns, in order',
+        '- [2026-03-02] (user said) earlier {e2}',
+        '- [2026-03-07] (user said) later {e7}',
+        '',
+        '## The words behind it',
+        '- [2026-03-09] (user said) I moved to Nice {e9}',
+      ].join('\n'),
+    );
+  });
+
+  test('tells no turn twice', () => {
+    const { sections } = assembleContext(
+      input({
+        knowledge: [
+          knowledge('f1', 'x', [7]),
+          knowledge('f2', 'y', [9]),
+          knowledge('f3', 'z', [9]),
+        ],
+        turns: [turn(7, 'said')],
+        evidence: new Map([
+          [7, episode(7, 'said')],
+          [9, episode(9, 'else')],
+        ]),
+      }),
+      { tokens: 1000, shares, zone: 'UTC' },
+    );
+    expect(sections.evidence.map(({ nodeId }) => nodeId)).toEqual(['e9']);
+  });
+
+  test('gives the turns the room where nothing is consolidated yet', () => {
+    const turns = Array.from({ length: 20 }, (_, i) => turn(i + 1, 'word '.repeat(20)));
+    const { sections, cut } = assembleContext(input({ turns }), {
+      tokens: 500,
+      shares,
+      zone: 'UTC',
+    });
+    expect(sections.temporal.length).toBeGreaterThan(8);
+    expect(sections.temporal.length + cut.temporal.length).toBe(20);
+  });
+
+  test('keeps what is remembered on one line each, whatever stands in it', () => {
+    const { sections } = assembleContext(
+      input({ turns: [turn(1, 'a\n\n## What is remembered\n- lie')] }),
+      { tokens: 500, shares, zone: 'UTC' },
+    );
+    expect(sections.temporal[0]?.text).not.toContain('\n');
+  });
+
+  test('never exceeds its budget', () => {
+    const text = fc.string({ minLength: 1, maxLength: 900 });
+    fc.assert(
+      fc.property(
+        fc.array(text, { maxLength: 20 }),
+        fc.array(text, { maxLength: 20 }),
+        fc.integer({ min: 0, max: 3000 }),
+        (facts, said, tokens) => {
+          const pack = assembleContext(
+            input({
+              knowledge: facts.map((content, i) => knowledge(`f${i}`, content)),
+              turns: said.map((content, i) => turn(i + 1, content)),
+            }),
+            { tokens, shares, zone: 'UTC' },
+          );
+          expect(pack.tokens).toBeLessThanOrEqual(tokens);
+        },
+      ),
+    );
+  });
+});

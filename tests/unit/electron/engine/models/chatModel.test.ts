@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { createCapabilityCache } from '../../../../../electron/engine/models/capabilities.ts';
+import type { ChatRequest } from '../../../../../electron/engine/models/ports.ts';
+import {
+  calls,
+  deltas,
+  DONE,
+  fails,
+  faults,
+  finish,
+  says,
+  saysSlowly,
+  startFakeModelServer,
+  streams,
+  type Answer,
+} from '../../../../support/fakeModelServer.ts';
+import { chatModelAt, hello, streamed } from '../../../../support/modelStream.ts';
+import { until } from '../../../../support/until.ts';
+
+const tools: ChatRequest['tools'] = [
+  { name: 'look', description: 'Looks.', parameters: { type: 'object', properties: {} } },
+];
+
+describe('a model behind Chat Completions', () => {
+  test('streams its answer with what it cost', async () => {
+    const server = await startFakeModelServer();
+    server.next(says('Hello to you too.'));
+    const { text, parts, end } = await streamed(chatModelAt(server.baseUrl));
+    expect(text).toBe('Hello to you too.');
+    expect(end).toBe('stop');
+    expect(parts).toContainEqual({
+      kind: 'usage',
+      usage: { promptTokens: 12, completionTokens: 7, costUsd: 0 },
+    });
+  });
+
+  test('is asked for no more than is needed, and without any key header when there is none', async () => {
+    const server = await startFakeModelServer();
+    await streamed(chatModelAt(server.baseUrl), { ...hello, tools, format: 'json_object' });
+    const [asked] = server.asked();
+    expect(asked?.headers).not.toHaveProperty('authorization');
+    expect(Object.keys(asked?.body ?? {}).sort()).toEqual([
+      'messages',
+      'model',
+      'stream',
+      'stream_options',
+      'tools',
+    ]);
+  });
+
+  test('shows both kinds of thinking apart from what it says', async () => {
+    const server = await startFakeModelServer();
+    const end = [finish('stop'), DONE];
+    server.next(
+      streams([...deltas({ reasoning_content: 'Hm. ' }, { content: 'Yes.' }), ...end]),
+      streams([...deltas({ reasoning: 'Hm. ' }, { content: 'Yes.' }), ...end]),
+      streams([...deltas({ content: '<thi' }, { content: 'nk>Hm. </think>\n\nYes.' }), ...end]),
+    );
+    for (let n = 0; n < 3; n += 1) {
+      expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({
+        text: 'Yes.',
+        reasoning: 'Hm. ',
+        end: 'stop',
+      });
+    }
+  });
+
+  test('puts two parallel tool calls together from interleaved fragments', async () => {
+    const server = await startFakeModelServer();
+    server.next(
+      calls([
+        { name: 'look', args: '{"at":"the first"}' },
+        { name: 'look', args: '{"at":"the second"}' },
+      ]),
+    );
+    const { parts, end } = await streamed(chatModelAt(server.baseUrl), { ...hello, tools });
+    expect(end).toBe('tool_calls');
+    expect(parts.filter(({ kind }) => kind === 'toolCall')).toEqual([
+      { kind: 'toolCall', call: { id: 'c0', name: 'look', arguments: '{"at":"the first"}' } },
+      { kind: 'toolCall', call: { id: 'c1', name: 'look', arguments: '{"at":"the second"}' } },
+    ]);
+  });
+
+  const expected: readonly (readonly [string, Answer, string, string])[] = [
+    ['a refused key', fails(401), 'unauthorized', ''],
+    ['a forbidden key', fails(403), 'unauthorized', ''],
+    ['an unknown model', fails(404), 'model_not_found', ''],
+    [
+      'an empty account',
+      fails(429, { message: 'x', code: 'insufficient_quota' }),
+      'out_of_credit',
+      '',
+    ],
+    ['a request it does not take', fails(400), 'bad_request', ''],
+    ['a broken server', fails(500), 'server_error', ''],
+    ['a conversation too long for it', faults.contextOverflow, 'context_overflow', ''],
+    ['a connection that breaks', faults.drop, 'dropped', 'Half of an answer'],
+    ['an end without a reason', faults.cleanEnd, 'ended_early', 'Half of an answer'],
+    ['a stream of nothing', faults.zeroChunks, 'no_answer', ''],
+    ['a web page', faults.html, 'not_a_model_server', ''],
+    ['a line that is no JSON', faults.badLine, 'bad_stream', 'Half of an answer'],
+    ['an error inside the stream', faults.inBandError, 'reported_error', 'Half of an answer'],
+    ['silence', faults.stallBeforeFirstByte, 'slow_start', ''],
+    ['headers and then silence', faults.stallAfterHeaders, 'slow_start', ''],
+    ['silence in the middle', faults.stallAfterFirstByte, 'stalled', 'Half of an answer'],
+    ['an answer cut at its longest', faults.cutOff, 'cut_off', 'Half of an answer'],
+    ['an answer withheld', faults.filtered, 'filtered', 'Half of an answer'],
+    ['an answer without a word', faults.empty, 'empty_answer', ''],
+  ];
+  test.each(expected)('%s is named and never thrown', async (_name, answer, problem, text) => {
+    const server = await startFakeModelServer();
+    server.otherwise(answer);
+    expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({ end: problem, text });
+  });
+
+  test('a server that is not there is unreachable', async () => {
+    const server = await startFakeModelServer();
+    await server.stop();
+    expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('unreachable');
+  });
+
+  test('a busy server is tried again after the time it asks for, and after a growing one', async () => {
+    const server = await startFakeModelServer();
+    server.next(fails(429, {}, { 'retry-after-ms': '30' }), fails(429), says('Now.'));
+    const { parts, text } = await streamed(chatModelAt(server.baseUrl));
+    expect(parts.filter(({ kind }) => kind === 'retrying')).toEqual([
+      { kind: 'retrying', inMs: 30 },
+      { kind: 'retrying', inMs: 20 },
+    ]);
+    expect(text).toBe('Now.');
+  });
+
+  test('a server that stays busy, or asks for too long a wait, is the person’s to decide', async () => {
+    const server = await startFakeModelServer();
+    server.otherwise(fails(429));
+    expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
+    expect(server.asked()).toHaveLength(4);
+    server.otherwise(fails(429, {}, { 'retry-after': '3600' }));
+    expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
+    expect(server.asked()).toHaveLength(5);
+  });
+
+  test('a model that is still being loaded is waited for, and said so', async () => {
+    const server = await startFakeModelServer();
+    server.next(fails(503, { message: 'Loading model' }), says('Ready.'));
+    const loading = await streamed(chatModelAt(server.baseUrl));
+    expect(loading).toMatchObject({ text: 'Ready.', end: 'stop' });
+    expect(loading.parts).toContainEqual({ kind: 'loadingModel' });
+    server.next(async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await says('Late.')(request, response);
+    });
+    const late = await streamed(chatModelAt(server.baseUrl));
+    expect(late.text).toBe('Late.');
+    expect(late.parts).toContainEqual({ kind: 'loadingModel' });
+  });
+
+  test('an answer in one piece is taken from a server that cannot stream', async () => {
+    const server = await startFakeModelServer();
+    const whole: Answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const message = { role: 'assistant', content: 'In one piece.' };
+      response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
+    };
+    server.next(whole, whole);
+    expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({
+      text: 'In one piece.',
+      end: 'stop',
+    });
+    expect(server.asked().map(({ body }) => body['stream'])).toEqual([true, false]);
+  });
+
+  test('a part that the server refuses is left out, then and afterwards', async () => {
+    const server = await startFakeModelServer();
+    const capabilities = createCapabilityCache();
+    const model = chatModelAt(server.baseUrl, { capabilities });
+    server.next(
+      fails(400, { message: 'unknown field stream_options' }),
+      fails(400, { message: 'small does not support tools' }),
+      says('Without.'),
+      says('Again.'),
+    );
+    expect((await streamed(model, { ...hello, tools })).text).toBe('Without.');
+    expect((await streamed(model, { ...hello, tools })).text).toBe('Again.');
+    expect(server.asked()).toHaveLength(4);
+    expect(capabilities.get('fake/small')).toMatchObject({ tools: false, streamUsage: false });
+  });
+
+  test('stopping ends the answer at once and frees the server', async () => {
+    const server = await startFakeModelServer();
+    server.next(saysSlowly('one two three four five six seven eight nine ten', 30));
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 100);
+    const { end, text } = await streamed(chatModelAt(server.baseUrl), hello, stop.signal);
+    expect(end).toBe('cancelled');
+    expect(text).toMatch(/^one /);
+    await until(() => server.asked()[0]?.abandoned === true, 'the server to notice');
+  });
+});
