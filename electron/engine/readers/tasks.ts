@@ -1,5 +1,6 @@
 import type { Request } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
@@ -27,6 +28,8 @@ export const readerTasks = {
   counts: ({ store }: ReaderContext) => store.counts(),
   recall: ({ store, indexes, zone }: ReaderContext, request: RecallRequest, now: EpochMs) =>
     recall(store, indexes, request, { now, zone }),
+  context: ({ store, indexes, zone }: ReaderContext, request: ContextRequest, now: EpochMs) =>
+    contextFor(store, indexes, request, { now, zone }),
   /** Builds the indexes before the first question needs them. */
   warm: ({ store, indexes }: ReaderContext) => {
     indexes.catchUp(store);
@@ -41,4 +44,4 @@ export type ReaderInput<T extends ReaderTaskName> =
 export type ReaderOutput<T extends ReaderTaskName> = ReturnType<ReaderTasks[T]>;
 
 /** Tasks that need the in-memory indexes: one thread does them all, so that there is one copy. */
-export const indexedTasks: readonly ReaderTaskName[] = ['recall', 'warm'];
+export const indexedTasks: readonly ReaderTaskName[] = ['recall', 'context', 'warm'];

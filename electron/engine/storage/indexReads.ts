@@ -34,6 +34,10 @@ export interface IndexReads {
   liveEpisodes(seqs: readonly number[]): EpisodeRow[];
   /** Episodes each of these nodes is derived from. */
   evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
+  /** Entities with a summary that any of these nodes is linked to, most mentioned first. */
+  profilesOf(nodeIds: readonly Id[]): { id: Id; name: string; summary: string }[];
+  /** Memories in a contradiction that nobody has resolved. */
+  contradictedIds(): Id[];
 }
 
 export function createIndexReads(db: ReadableDb): IndexReads {
@@ -59,7 +63,25 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      CROSS JOIN edges e ON e.source_seq = wanted.value
      WHERE e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
   );
+  const profiles = db.prepare(
+    `SELECT DISTINCT en.id, en.canonical_name AS name, en.summary
+     FROM json_each(?) wanted
+     CROSS JOIN nodes n ON n.id = wanted.value
+     JOIN node_entities ne ON ne.node_seq = n.seq
+     JOIN entities en ON en.seq = ne.entity_seq
+     WHERE en.summary IS NOT NULL AND en.merged_into IS NULL
+     ORDER BY en.mention_count DESC, en.id`,
+  );
+  const contradicted = db
+    .prepare(
+      `SELECT n.id FROM edges e JOIN nodes n ON n.seq IN (e.source_seq, e.target_seq)
+       WHERE e.relation_type = 'contradicts' AND e.valid_until IS NULL ORDER BY n.seq`,
+    )
+    .pluck();
   return {
+    profilesOf: (ids) =>
+      profiles.all(JSON.stringify(ids)) as { id: Id; name: string; summary: string }[],
+    contradictedIds: () => contradicted.all() as Id[],
     turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],
     liveEpisodes: (seqs) => live.all(JSON.stringify(seqs)) as EpisodeRow[],
     evidenceOf: (seqs) => evidence.all(JSON.stringify(seqs)) as { node: number; episode: number }[],

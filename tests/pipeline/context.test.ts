@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { settingDefinitions } from '../../shared/config.ts';
+import { contextFor } from '../../electron/engine/context/contextFor.ts';
+import { remember } from '../../electron/engine/curation/curate.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { openTestStore, type TestStore } from '../support/testStore.ts';
+
+const request = {
+  query: 'What does Ann drink?',
+  exceptNodeIds: [],
+  simple: settingDefinitions['retrieval.simple'].defaultValue,
+  complex: settingDefinitions['retrieval.complex'].defaultValue,
+  shares: settingDefinitions['context.shares'].defaultValue,
+  bulletinTokens: 600,
+};
+
+function save(t: TestStore, content: string, kind: 'Fact' | 'Goal' | 'Preference'): string {
+  t.clock.advance(1_000);
+  return t.ledger.commit(() => {
+    const outcome = remember(t.curation, { content, kind, saidIn: null });
+    if (!outcome.ok) throw new Error(outcome.error.kind);
+    return { value: outcome.value.value, events: [outcome.value.event] };
+  });
+}
+
+test('a question gets the memories that answer it, and the standing profile besides', () => {
+  const t = openTestStore();
+  const tea = save(t, 'Ann drinks green tea', 'Fact');
+  const goal = save(t, 'Run a marathon', 'Goal');
+  const zone = 'UTC';
+  const now = t.clock.now();
+  const answer = contextFor(t.store, createSearchIndexes(), request, { now, zone });
+  expect(answer.context.sections.facts.map(({ nodeId }) => nodeId)).toEqual([tea]);
+  expect(answer.bulletin?.sections.active_goals.map(({ nodeId }) => nodeId)).toEqual([goal]);
+  const again = contextFor(t.store, createSearchIndexes(), request, { now, zone });
+  expect(again).toEqual(answer);
+});
+
+test('what is pending or rejected is in neither', () => {
+  const t = openTestStore();
+  const tea = save(t, 'Ann drinks green tea', 'Preference');
+  for (const review of ['pending', 'rejected'] as const) {
+    t.store.transaction(() => {
+      const id = `hide-${review}`;
+      const set = t.store.openChangeSet({ id, at: 1, actor: 'system', cause: 'review', label: '' });
+      set.update('nodes', tea, { review });
+      set.finish();
+    });
+    const at = { now: t.clock.now(), zone: 'UTC' };
+    const answer = contextFor(t.store, createSearchIndexes(), request, at);
+    expect(answer.context.markdown).toBe('');
+    expect(answer.bulletin?.markdown).toBe('');
+  }
+});
