@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
-import { createTimeOrderedIds } from './algorithms/timeOrderedUuid.ts';
+import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './algorithms/timeOrderedUuid.ts';
 
 /** The only source of time in the engine. */
 export interface Clock {
@@ -28,8 +28,21 @@ export interface Dependencies {
 export const systemClock: Clock = { now: () => Date.now() };
 
 export function createSystemIds(clock: Clock = systemClock): IdSource {
-  const next = createTimeOrderedIds(() => new Uint8Array(randomBytes(10)));
+  const next = createTimeOrderedIds(createPool(UUID_RANDOM_BYTES));
   return { next: () => next(clock.now()) };
+}
+
+/** Asking the system for chance costs microseconds: a message takes seven ids, so ask rarely. */
+const POOLED = 128;
+
+function createPool(size: number): () => Uint8Array {
+  let pool = Buffer.alloc(0);
+  return () => {
+    if (pool.length === 0) pool = randomBytes(size * POOLED);
+    const taken = pool.subarray(0, size);
+    pool = pool.subarray(size);
+    return taken;
+  };
 }
 
 export const silentLogger: Logger = {

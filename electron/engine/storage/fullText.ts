@@ -24,6 +24,7 @@ export interface FullText {
 }
 
 export function createFullText(db: WritableDb): FullText {
+  const words = createWords();
   const insertEpisode = db.prepare(
     'INSERT INTO episode_fts (rowid, own, meta, near, far) VALUES (?, ?, ?, ?, ?)',
   );
@@ -52,8 +53,8 @@ export function createFullText(db: WritableDb): FullText {
         seq,
         words(content),
         words(context.meta),
-        words(context.near.join('\n')),
-        words(context.far.join('\n')),
+        context.near.map(words).join(' '),
+        context.far.map(words).join(' '),
       );
     },
     removeEpisode: (seq) => void deleteEpisode.run(seq),
@@ -75,6 +76,25 @@ function isLiveState(node: Pick<NodeRow, 'status' | 'review'>): boolean {
   return node.status === 'active' && node.review !== 'pending' && node.review !== 'rejected';
 }
 
-function words(text: string): string {
-  return text === '' ? '' : indexTerms(text).join(' ');
+/** Texts kept with their words: a turn is context of the next two, and when it was said repeats. */
+const WORDS_KEPT = 64;
+/** A pasted book is not kept in memory for the sake of two turns. */
+const LONGEST_KEPT = 4_000;
+
+function createWords(): (text: string) => string {
+  const kept = new Map<string, string>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const made = text === '' ? '' : indexTerms(text).join(' ');
+    if (text.length > LONGEST_KEPT) return made;
+    if (kept.size >= WORDS_KEPT) {
+      for (const oldest of kept.keys()) {
+        kept.delete(oldest);
+        break;
+      }
+    }
+    kept.set(text, made);
+    return made;
+  };
 }

@@ -11,6 +11,16 @@ export function speakerWords(role: SourceRole, speaker: string | null): string {
  * UTC: the zone a question is asked in is resolved when reading.
  */
 export function timeWords(at: EpochMs): string {
+  const day = Math.floor(at / DAY_MS);
+  // Turns come in order: the day before this one is not asked for again.
+  if (latest?.day !== day) latest = { day, words: wordsOfDay(at) };
+  return latest.words;
+}
+
+const DAY_MS = 86_400_000;
+let latest: { readonly day: number; readonly words: string } | null = null;
+
+function wordsOfDay(at: EpochMs): string {
   const date = new Date(at);
   const words = [english, russian].flatMap((formats) =>
     formats.map((format) => format.format(date)),

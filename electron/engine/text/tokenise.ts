@@ -40,6 +40,8 @@ export function tokenSpans(text: string): TokenSpan[] {
  * not и.
  */
 export function normaliseWord(word: string): string {
+  // Most English words need none of it.
+  if (/^[a-zA-Z0-9]+$/.test(word)) return word.toLowerCase();
   const lower = withoutLatinAccents(word.normalize('NFC').toLowerCase())
     .replaceAll('ё', 'е')
     .replaceAll(/['’ʼ]/gu, "'");
