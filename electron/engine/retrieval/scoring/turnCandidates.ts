@@ -6,6 +6,9 @@ import { TopK } from './topK.ts';
 /** Documents that are scored in full. */
 const CANDIDATES = 300;
 
+/** So many of them bring their neighbours along. */
+const WITH_NEIGHBOURS = 150;
+
 /** Terms stop bringing candidates once two are in and their frequencies pass this share. */
 const CANDIDATE_SHARE = 0.12;
 
@@ -57,37 +60,79 @@ export function matchInContext(
   return { own, context };
 }
 
-/** Turns with one of the rarer terms, and the turns up to two places from those. */
+/** Turns that hold one of the rarer terms, the best of them with the turns up to two places away. */
 export function turnCandidates(index: TurnIndex, terms: TermCounts): TurnCandidates {
-  const seen = new Set<number>();
-  const top = new TopK(CANDIDATES);
+  const { touched, own } = ownMatches(index, terms);
   const bestOfSession = new Map<number, number>();
   let bestOwn = 1e-9;
-  const consider = (document: number) => {
-    if (document < 0 || seen.has(document)) return;
-    seen.add(document);
-    if (!index.isLive(document)) return;
-    const { own, context } = matchInContext(index, terms, document);
+  const rough = new TopK(CANDIDATES);
+  for (const document of touched) {
+    const value = own.get(document);
     const session = index.session(document);
-    bestOwn = Math.max(bestOwn, own);
-    if (own > (bestOfSession.get(session) ?? 0)) bestOfSession.set(session, own);
-    top.offer(document, context);
-  };
-  let frequencies = 0;
-  for (const [place, { term }] of terms.known.entries()) {
-    const frequency = index.vocabulary.frequency(term);
-    if (place >= 2 && frequencies + frequency > CANDIDATE_SHARE * index.live()) break;
-    frequencies += frequency;
-    const { documents } = index.postings(term);
-    for (let i = 0; i < documents.length; i += 1) {
-      const document = documents.at(i);
-      const { before, after, before2, after2 } = around(index, document);
-      for (const near of [document, before, after, before2, after2]) consider(near);
+    bestOwn = Math.max(bestOwn, value);
+    if (value > (bestOfSession.get(session) ?? 0)) bestOfSession.set(session, value);
+    const { before, after, before2, after2 } = around(index, document);
+    const beside = NEAR * (own.get(before) + own.get(after));
+    rough.offer(document, value + beside + FAR * (own.get(before2) + own.get(after2)));
+  }
+  const best = rough.items();
+  own.clear(touched);
+
+  const near = new Set(best);
+  for (const document of best.slice(0, WITH_NEIGHBOURS)) {
+    for (const beside of Object.values(around(index, document))) {
+      if (beside >= 0 && index.isLive(beside)) near.add(beside);
     }
   }
+  const top = new TopK(CANDIDATES);
+  for (const document of near) top.offer(document, matchInContext(index, terms, document).context);
   return {
     documents: top.items(),
     bestOwn,
     bestOfSession: (session) => bestOfSession.get(session) ?? 0,
+  };
+}
+
+/** The own match of every live document with one of the rarer terms, term by term. */
+function ownMatches(index: TurnIndex, { known }: TermCounts) {
+  const own = accumulatorFor(index);
+  const touched: number[] = [];
+  let frequencies = 0;
+  for (const [place, { term, idf }] of known.entries()) {
+    const frequency = index.vocabulary.frequency(term);
+    const bringsNew = place < 2 || frequencies + frequency <= CANDIDATE_SHARE * index.live();
+    frequencies += frequency;
+    const { documents, counts } = index.postings(term);
+    for (let i = 0; i < documents.length; i += 1) {
+      const document = documents.at(i);
+      const before = own.get(document);
+      if (before === 0) {
+        if (!bringsNew || !index.isLive(document)) continue;
+        touched.push(document);
+      }
+      own.set(document, before + idf * saturated(counts.at(i)));
+    }
+  }
+  return { touched, own };
+}
+
+const accumulators = new WeakMap<TurnIndex, Float32Array>();
+
+/** One number a document, kept between questions; whoever fills it empties it. */
+function accumulatorFor(index: TurnIndex) {
+  let values = accumulators.get(index);
+  if (values === undefined || values.length < index.size()) {
+    values = new Float32Array(Math.ceil((index.size() + 16) * 1.25));
+    accumulators.set(index, values);
+  }
+  const held = values;
+  return {
+    get: (document: number) => (document < 0 ? 0 : (held[document] ?? 0)),
+    set: (document: number, value: number) => {
+      held[document] = value;
+    },
+    clear: (documents: readonly number[]) => {
+      for (const document of documents) held[document] = 0;
+    },
   };
 }
