@@ -12,7 +12,7 @@ interface LociFixtures {
 
 /** Playwright's test, with a home folder and a way to start Loci on it. */
 export const test = base.extend<LociFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here.
+  // Playwright reads the names of the fixtures it should make from this pattern.
   home: async ({}, use) => {
     const { home, remove } = makeHome();
     await use(home);
