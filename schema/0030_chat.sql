@@ -10,6 +10,12 @@ CREATE TABLE conversations (
   trashed_at         INTEGER CHECK (trashed_at >= 0),
   message_count      INTEGER NOT NULL DEFAULT 0 CHECK (message_count >= 0),
   preview            TEXT NOT NULL DEFAULT '',
+  -- The model chosen for it; NULL = the one of the chat role.
+  model              TEXT CHECK (model IS NULL OR model <> ''),
+  -- 0: its turns are messages without episodes.
+  memory             INTEGER NOT NULL DEFAULT 1 CHECK (memory IN (0, 1)),
+  pinned_at          INTEGER CHECK (pinned_at >= 0),
+  archived_at        INTEGER CHECK (archived_at >= 0),
   -- The open session, so that the hot path need not search for it.
   session_id         TEXT,
   source_seq         INTEGER NOT NULL REFERENCES sources (seq)
@@ -27,13 +33,19 @@ CREATE TABLE messages (
   state            TEXT NOT NULL CHECK (state IN ('streaming', 'complete', 'interrupted', 'failed')),
   created_at       INTEGER NOT NULL CHECK (created_at >= 0),
   author           TEXT,
-  -- What this message answers or replaces: branches of an edited conversation.
+  -- The turn an answer answers; the turn before it for a turn. Turns of one parent are versions of
+  -- each other, and so are answers.
   parent_seq       INTEGER REFERENCES messages (seq),
+  -- The version chosen among its siblings.
   active           INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  -- On the branch that is shown: chosen, and all its parents too. Only these are evidence.
+  shown            INTEGER NOT NULL DEFAULT 1 CHECK (shown IN (0, 1)),
   -- The episode it became; NULL while streaming, and where memory is off.
   episode_seq      INTEGER REFERENCES nodes (seq),
   redactions       INTEGER NOT NULL DEFAULT 0 CHECK (redactions >= 0),
   problem          TEXT,
+  reasoning        TEXT NOT NULL DEFAULT '',
+  usage            TEXT CHECK (usage IS NULL OR json_valid(usage)),
   tool_calls       TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tool_calls)),
   citations        TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(citations)),
   actions          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(actions)),
@@ -42,6 +54,7 @@ CREATE TABLE messages (
 ) STRICT;
 CREATE INDEX messages_conversation ON messages (conversation_seq, seq);
 CREATE INDEX messages_turn ON messages (turn_id);
+CREATE INDEX messages_parent ON messages (parent_seq) WHERE parent_seq IS NOT NULL;
 CREATE INDEX messages_episode ON messages (episode_seq) WHERE episode_seq IS NOT NULL;
 -- Answers a stop cut off: read once at start.
 CREATE INDEX messages_streaming ON messages (state) WHERE state = 'streaming';

@@ -4,7 +4,8 @@ CREATE TABLE event_journal (
   seq     INTEGER PRIMARY KEY AUTOINCREMENT,
   id      TEXT NOT NULL UNIQUE CHECK (id <> ''),
   topic   TEXT NOT NULL CHECK (topic IN (
-            'user.message', 'agent.response', 'session.completed', 'memory.changed')),
+            'user.message', 'agent.response', 'session.completed', 'memory.changed',
+            'version.shown', 'conversation.forked')),
   payload TEXT NOT NULL CHECK (json_valid(payload)),
   at      INTEGER NOT NULL CHECK (at >= 0)
 ) STRICT;

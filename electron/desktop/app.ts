@@ -14,6 +14,7 @@ import { createHostCommands } from '../host/hostCommands.ts';
 import { acquireHome } from '../host/homeLock.ts';
 import { relayClient } from '../host/relay.ts';
 import { acceptIpcClients } from './ipcTransport.ts';
+import { desktopSecrets } from './secrets.ts';
 import { registerScheme, serveRenderer } from './protocol.ts';
 import { confineContents, confineSession } from './security.ts';
 import { isFirstInstance } from './singleInstance.ts';
@@ -44,8 +45,10 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
   }
 
   const version = appVersion();
+  const secrets = desktopSecrets(home);
   const engine = startEngineThread({
     engine: { home, version, environment: lociEnvironment(), schemaFolder },
+    secrets,
     log,
     onGivenUp: (reason) => fail(`Its engine does not start.\n\n${reason}`),
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
@@ -54,6 +57,8 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     edition: 'desktop',
     version,
     homeFolder: home,
+    secrets,
+    secretChanged: (endpointId) => engine.secretChanged(endpointId),
     openFolder: async (folder) => (await shell.openPath(folder)) === '',
   });
   const show = () => {

@@ -5,6 +5,7 @@ import { createSystemIds, systemClock, type Dependencies } from './dependencies.
 import type { Engine, EngineEvent, EngineOptions } from './engineApi.ts';
 import { createFileLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers.ts';
+import { createModels, type ModelOptions } from './models/models.ts';
 import { createUpkeep } from './maintenance/upkeep.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/migrate.ts';
@@ -16,7 +17,7 @@ import { openWorkspace } from './workspaces/workspace.ts';
 /** Opens the engine on a home folder. Wiring only: every decision is in what it wires. */
 export async function openEngine(
   options: EngineOptions,
-  given: Partial<Dependencies> = {},
+  given: Partial<Dependencies> & ModelOptions = {},
 ): Promise<Engine> {
   const { home } = options;
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -31,6 +32,7 @@ export async function openEngine(
     workspaceFile: (id) => workspaceFolders(home, id).config,
     environment: options.environment,
   });
+  const models = createModels({ ...given, home, environment: options.environment });
   const upkeep = createUpkeep(logger);
 
   const listeners = new Set<(event: EngineEvent) => void>();
@@ -48,11 +50,13 @@ export async function openEngine(
         upkeep,
         dependencies,
         settings: () => configuration.settings(workspaceId),
+        models,
         emit,
       }),
     logDenied: (openId, fields) =>
       createFileLogger(workspaceFolders(home, openId).log, clock).warn('scope denied', fields),
   });
+  models.onKeyChange(() => emit({ name: 'models.changed', payload: {} }));
   await workspaces.open(registry.currentId());
   const scheduler = startScheduler({
     workspaces,
@@ -62,7 +66,16 @@ export async function openEngine(
     logger,
   });
   return {
-    handlers: createHandlers({ home, registry, configuration, workspaces, clock, ids, emit }),
+    handlers: createHandlers({
+      home,
+      registry,
+      configuration,
+      workspaces,
+      models,
+      clock,
+      ids,
+      emit,
+    }),
     initialWorkspaceId: () => registry.currentId(),
     subscribe(listener) {
       listeners.add(listener);

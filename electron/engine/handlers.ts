@@ -2,11 +2,14 @@ import { contractError } from '../../shared/contract/errors.ts';
 import type { EngineCommandName, Request, Response } from '../../shared/contract/index.ts';
 import type { Workspace as WorkspaceView } from '../../shared/contract/workspaces.ts';
 import type { Conversation } from '../../shared/domain/chat.ts';
+import { emptyConversation } from './chat/conversationDrafts.ts';
 import { listConversations, readMessages } from './chat/conversations.ts';
 import { sendMessage } from './chat/turns.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Clock, IdSource } from './dependencies.ts';
 import type { Call, EngineEvent, EngineHandlers } from './engineApi.ts';
+import { createModelCommands } from './models/modelCommands.ts';
+import type { Models } from './models/models.ts';
 import { folderBytes, workspaceFolders } from './workspaces/folders.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import type { WorkspaceEntry, WorkspaceRegistry } from './workspaces/registry.ts';
@@ -17,6 +20,7 @@ export interface HandlerParts {
   readonly registry: WorkspaceRegistry;
   readonly configuration: Configuration;
   readonly workspaces: OpenWorkspaces;
+  readonly models: Models;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly emit: (event: EngineEvent) => void;
@@ -45,6 +49,15 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     const { root } = workspaceFolders(parts.home, entry.id);
     return { ...entry, folder: root, sizeBytes: folderBytes(root) };
   };
+  const models = createModelCommands({
+    models: parts.models,
+    settings: configuration.settings,
+    setSetting(workspaceId, scope, key, value) {
+      configuration.set(workspaceId, scope, key, value);
+      emit({ name: 'settings.changed', payload: {} });
+    },
+    changed: () => emit({ name: 'models.changed', payload: {} }),
+  });
   const announceWorkspaces = () => emit({ name: 'workspaces.changed', payload: {} });
   const announceConversations = (workspace: Workspace, conversationId: string) => {
     emit({
@@ -133,7 +146,40 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       announceConversations(workspace, sent.conversationId);
       return sent;
     }),
-    'chat.stop': scoped('chat.stop', () => ({ stopped: false })),
+    'conversations.update': scoped('conversations.update', (workspace, request) => {
+      const { conversationId, pinned, archived, memory } = request;
+      const change = { pinned, archived, memory };
+      const updated = workspace.require().conversations.update(conversationId, change);
+      announceConversations(workspace, conversationId);
+      return updated;
+    }),
+    'conversations.setModel': scoped('conversations.setModel', (workspace, request) => {
+      const { conversationId, model } = request;
+      const updated = workspace.require().conversations.setModel(conversationId, model);
+      announceConversations(workspace, conversationId);
+      return updated;
+    }),
+    'conversations.fork': scoped('conversations.fork', (workspace, { messageId }) => {
+      const made = workspace.require().versions.fork(messageId);
+      announceConversations(workspace, made.id);
+      return made;
+    }),
+    'conversations.showVersion': scoped('conversations.showVersion', (workspace, request) => {
+      const shown = workspace.require().versions.show(request.messageId);
+      announceConversations(workspace, shown.conversationId);
+      return shown;
+    }),
+    'chat.stop': scoped('chat.stop', (workspace, { turnId }) => ({
+      stopped: workspace.running()?.answerer.stop(turnId) ?? false,
+    })),
+    'chat.regenerate': scoped('chat.regenerate', (workspace, { messageId, model }) =>
+      workspace.require().answerer.regenerate(messageId, model ?? null),
+    ),
+    'chat.edit': scoped('chat.edit', (workspace, request) => {
+      const sent = workspace.require().versions.edit(request);
+      announceConversations(workspace, sent.conversationId);
+      return sent;
+    }),
     'chat.retry': scoped('chat.retry', (workspace, { messageId }) =>
       workspace.require().answerer.retry(messageId),
     ),
@@ -179,6 +225,13 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       workspace.require().readers.run('searchEverything', request, clock.now()),
     ),
 
+    'models.list': scoped('models.list', (_workspace, request) => models.list(request)),
+    'models.discover': () => models.discover(),
+    'models.addEndpoint': (request) => models.addEndpoint(request),
+    'models.removeEndpoint': (request) => models.removeEndpoint(request),
+    'models.test': (request, { signal }) => models.test(request, signal),
+    'models.setRole': scoped('models.setRole', (_workspace, request) => models.setRole(request)),
+
     'settings.get': scoped('settings.get', ({ id }) => configuration.describe(id)),
     'settings.set': scoped('settings.set', ({ id }, { scope, key, value }) => {
       const changed = configuration.set(id, scope, key, value);
@@ -199,19 +252,6 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     'backups.list': scoped('backups.list', (workspace) => ({
       backups: workspace.recoveryOptions().backups,
     })),
-  };
-}
-
-function emptyConversation(id: string, at: number): Conversation {
-  return {
-    id,
-    title: '',
-    titleIsAutomatic: true,
-    createdAt: at,
-    lastMessageAt: at,
-    trashedAt: null,
-    messageCount: 0,
-    preview: '',
   };
 }
 

@@ -3,6 +3,7 @@ import { messagePortTransport } from '../../shared/rpc/messagePortTransport.ts';
 import { serve } from '../../shared/rpc/server.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import type { Call, Client, Engine, EngineOptions } from './engineApi.ts';
+import { createHostKeys, type HostKeys } from './hostKeys.ts';
 import { toThreadSchema, type FromThread, type ThreadData } from './threadMessages.ts';
 
 /** The thread's way to its host: `parentPort`, or one end of a channel. */
@@ -19,7 +20,7 @@ export interface HostPort {
 export async function serveEngine(
   host: HostPort,
   data: ThreadData,
-  open: (options: EngineOptions) => Promise<Engine>,
+  open: (options: EngineOptions, host: { keys: HostKeys }) => Promise<Engine>,
 ): Promise<void> {
   const { epoch, ...options } = data;
   const problem = (detail: string) => host.postMessage({ kind: 'problem', detail });
@@ -27,12 +28,14 @@ export async function serveEngine(
     epoch,
     onBadEvent: (name, path) => problem(`event ${name} breaks its schema at "${path}"`),
   });
-  const opened = open(options);
+  const keys = createHostKeys((message) => host.postMessage(message));
+  const opened = open(options, { keys });
 
   host.on('message', (input) => {
     const message = toThreadSchema.safeParse(input);
     if (!message.success) return problem('unreadable message from the host');
     if (message.data.kind === 'shutdown') return void shutDown();
+    if (message.data.kind !== 'connect') return keys.receive(message.data);
     const { clientId, port } = message.data;
     opened.then(
       (engine) =>

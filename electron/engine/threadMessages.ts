@@ -20,6 +20,13 @@ export const toThreadSchema = z.discriminatedUnion('kind', [
     port: z.instanceof(MessagePort),
   }),
   z.strictObject({ kind: z.literal('shutdown') }),
+  /** The answer to `needSecret`. Keys travel on this channel only, which no client reaches. */
+  z.strictObject({
+    kind: z.literal('secret'),
+    requestId: z.int(),
+    key: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('secretChanged'), endpointId: z.string() }),
 ]);
 export type ToThread = z.infer<typeof toThreadSchema>;
 
@@ -31,5 +38,8 @@ export const fromThreadSchema = z.discriminatedUnion('kind', [
   /** Something for the log, never for the screen. */
   z.strictObject({ kind: z.literal('problem'), detail: z.string() }),
   z.strictObject({ kind: z.literal('closed') }),
+  z.strictObject({ kind: z.literal('needSecret'), requestId: z.int(), endpointId: z.string() }),
+  /** The endpoint is gone, or new: a key kept under this id must not be used. */
+  z.strictObject({ kind: z.literal('forgetSecret'), endpointId: z.string() }),
 ]);
 export type FromThread = z.infer<typeof fromThreadSchema>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { EngineOptions } from '../engine/engineApi.ts';
 import { spawnThread, type ThreadHandle } from '../engine/spawn.ts';
+import { noSecretStore, type SecretStore } from './secretStore.ts';
 import { fromThreadSchema, type ThreadData, type ToThread } from '../engine/threadMessages.ts';
 
 export interface EngineThread {
@@ -9,6 +10,8 @@ export interface EngineThread {
   readonly ready: Promise<void>;
   /** A way in for one client; usable at once, also while the engine starts. Null when stopped. */
   connect(clientId: string): MessagePort | null;
+  /** Tells the engine that a key was saved or removed. */
+  secretChanged(endpointId: string): void;
   /** Closes the engine in order, or by force when that takes too long. */
   shutdown(): Promise<void>;
 }
@@ -16,6 +19,7 @@ export interface EngineThread {
 export interface EngineThreadOptions {
   readonly engine: EngineOptions;
   readonly log: (line: string) => void;
+  readonly secrets?: SecretStore;
   /** The engine is down and stays down; not called after `shutdown`. */
   readonly onGivenUp: (reason: string) => void;
   readonly entry?: string | URL;
@@ -32,6 +36,7 @@ const SHUTDOWN_LIMIT_MS = 10_000;
 
 /** Runs the engine's thread, and again when it crashes. Clients see a crash as a disconnect. */
 export function startEngineThread(options: EngineThreadOptions): EngineThread {
+  const secrets = options.secrets ?? noSecretStore;
   const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS;
   const ready = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
@@ -58,6 +63,11 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
         everReady = true;
         ready.resolve();
       }
+      if (message.data.kind === 'needSecret') {
+        const { requestId, endpointId } = message.data;
+        post(current, { kind: 'secret', requestId, key: keyFor(endpointId) });
+      }
+      if (message.data.kind === 'forgetSecret') secrets.clear(message.data.endpointId);
       if (message.data.kind === 'problem') options.log(message.data.detail);
       if (message.data.kind === 'fatal') {
         fatal = true;
@@ -84,6 +94,16 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       restartTimer = setTimeout(start, delay);
     });
     for (const message of waiting.splice(0)) post(current, message);
+  }
+
+  function keyFor(endpointId: string): string | null {
+    try {
+      return secrets.get(endpointId);
+    } catch {
+      // Never the error itself: a key store may quote what it could not read.
+      options.log('a key could not be read');
+      return null;
+    }
   }
 
   function post(target: ThreadHandle, message: ToThread): void {
@@ -123,6 +143,9 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       if (thread) post(thread, message);
       else waiting.push(message);
       return port1;
+    },
+    secretChanged(endpointId) {
+      if (thread) post(thread, { kind: 'secretChanged', endpointId });
     },
     async shutdown() {
       if (!stopping && !stopped) {

@@ -2,8 +2,13 @@ import { contractError } from '../../shared/contract/errors.ts';
 import type { HostCapability } from '../../shared/contract/host.ts';
 import type { HostCommandName } from '../../shared/contract/index.ts';
 import type { Handlers } from '../../shared/rpc/server.ts';
+import { createSecretCommands } from './secretCommands.ts';
+import { noSecretStore, type SecretStore } from './secretStore.ts';
 
 export interface HostDescription {
+  /** Keys of model servers; absent where none can be kept. */
+  readonly secrets?: SecretStore;
+  readonly secretChanged?: (endpointId: string) => void;
   readonly edition: 'desktop' | 'browser';
   readonly version: string;
   readonly homeFolder: string;
@@ -12,8 +17,13 @@ export interface HostDescription {
 }
 
 export function createHostCommands(host: HostDescription): Handlers<HostCommandName, undefined> {
-  const capabilities: HostCapability[] = host.openFolder ? ['open_folder'] : [];
+  const secrets = host.secrets ?? noSecretStore;
+  const capabilities: HostCapability[] = [
+    ...(host.openFolder ? (['open_folder'] as const) : []),
+    ...(secrets.backend === 'key_store' ? (['key_store'] as const) : []),
+  ];
   return {
+    ...createSecretCommands({ secrets, changed: host.secretChanged ?? (() => undefined) }),
     'host.info': () => ({
       edition: host.edition,
       version: host.version,

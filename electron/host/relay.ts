@@ -1,4 +1,4 @@
-import type { HostCommandName } from '../../shared/contract/index.ts';
+import { hostCommands, type HostCommandName } from '../../shared/contract/index.ts';
 import { createInbox } from '../../shared/rpc/inbox.ts';
 import {
   messagePortTransport,
@@ -69,6 +69,7 @@ function isForHost(frame: unknown): boolean {
     frame.kind === 'request' &&
     'name' in frame &&
     typeof frame.name === 'string' &&
-    frame.name.startsWith('host.')
+    // A misspelt one too, so that what it carries goes no further than here.
+    (Object.hasOwn(hostCommands, frame.name) || /^(?:host|secrets)\./.test(frame.name))
   );
 }

@@ -8,6 +8,7 @@ import type { HomeLock } from '../host/homeLock.ts';
 import { relayClient } from '../host/relay.ts';
 import { createHttpServer } from './httpServer.ts';
 import { listenForHome } from './port.ts';
+import { fileSecrets } from './secrets.ts';
 import { createSecrets, newSecret } from './session.ts';
 import { acceptSockets } from './socketTransport.ts';
 
@@ -33,7 +34,7 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
   const version = appVersion();
   const secrets = createSecrets();
   const controlSecret = newSecret();
-  const hostHandlers = createHostCommands({ edition: 'browser', version, homeFolder: home });
+  const keys = fileSecrets(home);
   const server = createHttpServer({
     assets: readAssets(options.rendererFolder ?? rendererFolder),
     controlSecret,
@@ -42,9 +43,18 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
   const port = await listenForHome(server, home, options.port);
   const engine = startEngineThread({
     engine: { home, version, environment: lociEnvironment(), schemaFolder },
+    secrets: keys,
     log,
     onGivenUp: options.onGivenUp,
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
+  });
+
+  const hostHandlers = createHostCommands({
+    edition: 'browser',
+    version,
+    homeFolder: home,
+    secrets: keys,
+    secretChanged: (endpointId) => engine.secretChanged(endpointId),
   });
 
   function onClient(transport: Transport): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationSchema, messageSchema } from '../domain/chat.ts';
+import { modelRefSchema } from '../domain/model.ts';
 import { epochMsSchema, idSchema, messageTextSchema, nameSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
@@ -22,7 +23,11 @@ export const chatCommands = {
     z.strictObject({ ...inWorkspace, trashed: z.boolean().default(false) }),
     z.strictObject({ conversations: z.array(conversationSchema) }),
   ),
-  'conversations.create': command(z.strictObject(inWorkspace), conversationSchema),
+  /** Stored with its first message; what is chosen before that is kept until then. */
+  'conversations.create': command(
+    z.strictObject({ ...inWorkspace, temporary: z.boolean().default(false) }),
+    conversationSchema,
+  ),
   'conversations.get': command(z.strictObject(ofConversation), conversationSchema),
   'conversations.rename': command(
     z.strictObject({ ...ofConversation, title: nameSchema }),
@@ -37,7 +42,32 @@ export const chatCommands = {
     z.strictObject(ofConversation),
     z.strictObject({ conversation: conversationSchema, changeId: idSchema }),
   ),
-  /** Messages oldest first, the `limit` before `before` (newest page when absent). */
+  /** Pinning, archiving and the memory switch. Turns already recorded stay as they are. */
+  'conversations.update': command(
+    z.strictObject({
+      ...ofConversation,
+      pinned: z.boolean().optional(),
+      archived: z.boolean().optional(),
+      memory: z.boolean().optional(),
+    }),
+    z.strictObject({ conversation: conversationSchema, changeId: idSchema.nullable() }),
+  ),
+  /** The model of the answers from now on; null = the one of the role. */
+  'conversations.setModel': command(
+    z.strictObject({ ...ofConversation, model: modelRefSchema.nullable() }),
+    z.strictObject({ conversation: conversationSchema, changeId: idSchema.nullable() }),
+  ),
+  /** A new conversation with a copy of the transcript up to and with this message. */
+  'conversations.fork': command(
+    z.strictObject({ ...inWorkspace, messageId: idSchema }),
+    conversationSchema,
+  ),
+  /** Shows another version of a turn or of an answer, with what follows it. */
+  'conversations.showVersion': command(
+    z.strictObject({ ...inWorkspace, messageId: idSchema }),
+    z.strictObject({ conversationId: idSchema }),
+  ),
+  /** Messages of the branch that is shown, oldest first, the `limit` before `before` (newest page when absent). */
   'conversations.messages': command(
     z.strictObject({
       ...ofConversation,
@@ -75,9 +105,29 @@ export const chatCommands = {
     z.strictObject({ ...inWorkspace, turnId: idSchema }),
     z.strictObject({ stopped: z.boolean() }),
   ),
-  /** Answers an interrupted or failed turn again; the old answer stays in the transcript. */
+  /** Answers an interrupted or failed turn again; the old answer stays as a version. */
   'chat.retry': command(
     z.strictObject({ ...inWorkspace, messageId: idSchema }),
     z.strictObject({ turnId: idSchema, answer: messageSchema }),
+  ),
+  /** Answers a turn anew, with another model if one is named; the old answer stays as a version. */
+  'chat.regenerate': command(
+    z.strictObject({ ...inWorkspace, messageId: idSchema, model: modelRefSchema.optional() }),
+    z.strictObject({ turnId: idSchema, answer: messageSchema }),
+  ),
+  /** Says a turn differently: a new branch from there. Only the branch shown is evidence. */
+  'chat.edit': command(
+    z.strictObject({
+      ...inWorkspace,
+      messageId: idSchema,
+      clientMessageId: idSchema,
+      text: messageTextSchema,
+    }),
+    z.strictObject({
+      conversationId: idSchema,
+      turnId: idSchema,
+      message: messageSchema,
+      answer: messageSchema.nullable(),
+    }),
   ),
 } as const;

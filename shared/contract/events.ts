@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema } from '../domain/chat.ts';
+import { messageSchema, toolCallSchema } from '../domain/chat.ts';
 import { idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { statusSchema } from './status.ts';
@@ -18,6 +18,17 @@ export const events = {
   'chat.started': z.strictObject({ ...ofTurn, message: messageSchema }),
   /** `offset` = UTF-16 units of text before this piece, so a piece seen twice changes nothing. */
   'chat.delta': z.strictObject({ ...ofTurn, offset: z.int().nonnegative(), text: z.string() }),
+  /** A piece of what the model thinks aloud; `offset` as in `chat.delta`. */
+  'chat.reasoning': z.strictObject({ ...ofTurn, offset: z.int().nonnegative(), text: z.string() }),
+  /** A tool call begins, or ends: the same id comes twice. */
+  'chat.tool': z.strictObject({ ...ofTurn, toolCall: toolCallSchema }),
+  /** What an answer waits for. */
+  'chat.status': z.strictObject({
+    ...ofTurn,
+    status: z.enum(['queued', 'waiting', 'loading_model', 'retrying', 'answering']),
+    /** Seconds until the next try, when `retrying`. */
+    retryInSec: z.int().nonnegative().nullable(),
+  }),
   /** The whole message, in its final state. */
   'chat.finished': z.strictObject({ ...ofTurn, message: messageSchema }),
   /** Conversations, messages or sessions changed otherwise: list again. */
@@ -29,6 +40,8 @@ export const events = {
   'history.changed': z.strictObject(inWorkspace),
   'status.changed': z.strictObject({ ...inWorkspace, status: statusSchema }),
   'settings.changed': z.strictObject({}),
+  /** Servers, keys or roles changed: list again. */
+  'models.changed': z.strictObject({}),
   'workspaces.changed': z.strictObject({}),
 } as const;
 

@@ -3,8 +3,10 @@ import { chatCommands } from './chat.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { historyCommands } from './history.ts';
-import { hostCommands } from './host.ts';
+import { hostCommands as shellCommands } from './host.ts';
+import { modelCommands } from './models.ts';
 import { searchCommands } from './search.ts';
+import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
 import { statusCommands } from './status.ts';
 import { workspaceCommands } from './workspaces.ts';
@@ -15,15 +17,19 @@ export const engineCommands = {
   ...chatCommands,
   ...factCommands,
   ...historyCommands,
+  ...modelCommands,
   ...searchCommands,
   ...settingsCommands,
   ...statusCommands,
 } as const;
 
+/** Answered by the host, never relayed to the engine: a key must not pass through more than it. */
+export const hostCommands = { ...shellCommands, ...secretCommands } as const;
+
 /** Every command: the engine's, the host's, and the stream's own. */
 export const commands = { ...engineCommands, ...hostCommands, ...streamCommands } as const;
 
-export { events, hostCommands, streamCommands };
+export { events, streamCommands };
 
 export type EngineCommandName = keyof typeof engineCommands;
 export type HostCommandName = keyof typeof hostCommands;

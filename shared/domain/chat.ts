@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelProblemSchema, modelRefSchema, usageSchema } from './model.ts';
 import { epochMsSchema, idSchema } from './primitives.ts';
 
 export const conversationSchema = z.strictObject({
@@ -11,6 +12,14 @@ export const conversationSchema = z.strictObject({
   trashedAt: epochMsSchema.nullable(),
   messageCount: z.int().nonnegative(),
   preview: z.string(),
+  /** The model chosen for this conversation; null = the one of the role. */
+  model: modelRefSchema.nullable(),
+  /** False: its turns are messages and nothing else, and nothing is recalled. */
+  memory: z.boolean(),
+  /** Nothing of it is written anywhere; it is gone when Loci ends. */
+  temporary: z.boolean(),
+  pinnedAt: epochMsSchema.nullable(),
+  archivedAt: epochMsSchema.nullable(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -36,13 +45,33 @@ export type Citation = z.infer<typeof citationSchema>;
 
 /** What an answer did to memory, shown as a card under it with undo. */
 export const memoryActionSchema = z.strictObject({
-  action: z.enum(['remembered', 'corrected', 'confirmed', 'retracted', 'already_known']),
+  action: z.enum([
+    'remembered',
+    'corrected',
+    'confirmed',
+    'retracted',
+    'already_known',
+    /** A model suggests it: it counts once the person has accepted it. */
+    'proposed',
+  ]),
   nodeId: idSchema,
   content: z.string(),
   /** The change group to undo; null when nothing changed. */
   changeId: idSchema.nullable(),
 });
 export type MemoryAction = z.infer<typeof memoryActionSchema>;
+
+/** A tool the model called while it answered, shown as a quiet chip. */
+export const toolCallSchema = z.strictObject({
+  id: idSchema,
+  name: z.string().max(100),
+  /** JSON, normalised: what the tool was really called with. */
+  arguments: z.string(),
+  /** JSON; null while it runs. */
+  result: z.string().nullable(),
+  state: z.enum(['running', 'done', 'refused']),
+});
+export type ToolCall = z.infer<typeof toolCallSchema>;
 
 export const messageSchema = z.strictObject({
   id: idSchema,
@@ -59,8 +88,14 @@ export const messageSchema = z.strictObject({
   redactions: z.int().nonnegative(),
   citations: z.array(citationSchema),
   actions: z.array(memoryActionSchema),
-  /** A code of `renderer/locales`, when the state is `interrupted` or `failed`. */
-  problem: z.string().nullable(),
+  /** Why, when the state is `interrupted` or `failed`. */
+  problem: modelProblemSchema.nullable(),
+  /** What the model thought aloud; shown folded, never evidence. */
+  reasoning: z.string(),
+  toolCalls: z.array(toolCallSchema),
+  usage: usageSchema.nullable(),
+  /** Every version of this turn or of this answer, oldest first, this one among them. */
+  versions: z.array(idSchema),
   /** True while the message waits in the fallback journal for the database to come back. */
   waiting: z.boolean(),
 });

@@ -155,6 +155,16 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
+/** Seals by turning a text around: enough to see that it was sealed. */
+export const safeStorage = {
+  available: true,
+  backend: 'gnome_libsecret',
+  isEncryptionAvailable: (): boolean => safeStorage.available,
+  getSelectedStorageBackend: (): string => safeStorage.backend,
+  encryptString: (text: string): Buffer => Buffer.from([...text].reverse().join('')),
+  decryptString: (sealed: Buffer): string => [...sealed.toString()].reverse().join(''),
+};
+
 export const dialogs: string[] = [];
 export const dialog = {
   showErrorBox(title: string, text: string): void {

@@ -80,6 +80,10 @@ export function inside(event: OutsideEvent): Readonly<Record<string, string | nu
       return { groupId: event.group.id };
     case 'session.completed':
       return { sessionId: event.sessionId, reason: event.reason };
+    case 'version.shown':
+      return { messageId: event.messageId };
+    case 'conversation.forked':
+      return { conversationId: event.conversationId };
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorSchema, changeCauseSchema } from '../../../shared/domain/change.ts';
-import { citationSchema, memoryActionSchema } from '../../../shared/domain/chat.ts';
+import { citationSchema, memoryActionSchema, toolCallSchema } from '../../../shared/domain/chat.ts';
+import { modelProblemSchema, modelRefSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
 
 /**
@@ -29,6 +30,12 @@ export const userMessageEventSchema = z.strictObject({
   isCommand: z.boolean(),
   /** Null where memory is switched off: the turn is a message and nothing else. */
   episode: episodeRefSchema.nullable(),
+  /** The turn this one is another version of. */
+  edits: idSchema.nullable().default(null),
+  /** What was chosen for the conversation before it had a message. */
+  chosen: z
+    .strictObject({ model: modelRefSchema.nullable(), memory: z.boolean() })
+    .default({ model: null, memory: true }),
 });
 export type UserMessageEvent = z.infer<typeof userMessageEventSchema>;
 
@@ -40,9 +47,12 @@ export const agentResponseEventSchema = z.strictObject({
   author: z.string().min(1),
   state: z.enum(['complete', 'interrupted', 'failed']),
   text: z.string(),
-  problem: z.string().nullable(),
+  problem: modelProblemSchema.nullable(),
   citations: z.array(citationSchema),
   actions: z.array(memoryActionSchema),
+  reasoning: z.string().default(''),
+  toolCalls: z.array(toolCallSchema).default([]),
+  usage: usageSchema.nullable().default(null),
   /** Null when nothing was said. */
   episode: episodeRefSchema.nullable(),
 });
@@ -91,10 +101,31 @@ export const sessionCompletedEventSchema = z.strictObject({
 });
 export type SessionCompletedEvent = z.infer<typeof sessionCompletedEventSchema>;
 
+export const versionShownEventSchema = z.strictObject({
+  ...head,
+  topic: z.literal('version.shown'),
+  conversationId: idSchema,
+  messageId: idSchema,
+});
+export type VersionShownEvent = z.infer<typeof versionShownEventSchema>;
+
+export const conversationForkedEventSchema = z.strictObject({
+  ...head,
+  topic: z.literal('conversation.forked'),
+  conversationId: idSchema,
+  fromConversationId: idSchema,
+  sessionId: idSchema,
+  /** Messages of the branch that was shown, oldest first, and what their copies are called. */
+  copies: z.array(z.strictObject({ from: idSchema, to: idSchema, turnId: idSchema })),
+});
+export type ConversationForkedEvent = z.infer<typeof conversationForkedEventSchema>;
+
 export const outsideEventSchema = z.discriminatedUnion('topic', [
   userMessageEventSchema,
   agentResponseEventSchema,
   memoryChangedEventSchema,
   sessionCompletedEventSchema,
+  versionShownEventSchema,
+  conversationForkedEventSchema,
 ]);
 export type OutsideEvent = z.infer<typeof outsideEventSchema>;

@@ -4,6 +4,11 @@ import { act, type CurationContext } from '../curation/act.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ConversationRow } from '../storage/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
+import {
+  emptyConversation,
+  type ChosenBefore,
+  type ConversationDrafts,
+} from './conversationDrafts.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
 export function listConversations(
@@ -26,7 +31,7 @@ export function readMessages(
     request.limit,
   );
   return {
-    messages: rows.map((row) => presentMessage(row, conversation.id)),
+    messages: rows.map((row) => presentMessage(store, row, conversation.id)),
     sessions: store.sessions.ofConversation(conversation.seq).map(presentSession),
     hasMore,
   };
@@ -35,10 +40,11 @@ export function readMessages(
 export interface ConversationCommandParts {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
+  readonly drafts: ConversationDrafts;
 }
 
 /** Renaming, trashing and restoring: acts with undo like any other. */
-export function createConversationCommands({ curation, ledger }: ConversationCommandParts) {
+export function createConversationCommands({ curation, ledger, drafts }: ConversationCommandParts) {
   const { store } = curation;
   const find = (id: string): ConversationRow => {
     const row = store.conversations.get(id);
@@ -47,7 +53,7 @@ export function createConversationCommands({ curation, ledger }: ConversationCom
   };
   const change = (
     row: ConversationRow,
-    cause: 'conversation_rename' | 'conversation_trash' | 'conversation_restore',
+    cause: 'conversation_rename' | 'conversation_trash' | 'conversation_restore' | 'edit',
     label: string,
     patch: Partial<ConversationRow>,
   ) =>
@@ -57,7 +63,49 @@ export function createConversationCommands({ curation, ledger }: ConversationCom
       });
       return { value: acted.changeId, events: [acted.event] };
     });
+  const choose = (
+    id: string,
+    patch: Partial<ConversationRow>,
+    chosen: Partial<ChosenBefore>,
+  ): Response<'conversations.update'> => {
+    const row = store.conversations.get(id);
+    if (row === null) {
+      const kept = drafts.set(id, chosen);
+      return {
+        conversation: emptyConversation(id, curation.clock.now(), kept),
+        changeId: null,
+      };
+    }
+    const differs = Object.entries(patch).some(
+      ([name, value]) => row[name as keyof ConversationRow] !== value,
+    );
+    const changeId = differs ? change(row, 'edit', row.title, patch) : null;
+    return { conversation: presentConversation(find(id)), changeId };
+  };
   return {
+    setModel: (id: string, model: string | null) => choose(id, { model }, { model }),
+    update(
+      id: string,
+      {
+        pinned,
+        archived,
+        memory,
+      }: Omit<Request<'conversations.update'>, 'workspaceId' | 'conversationId'>,
+    ) {
+      const now = curation.clock.now();
+      const row = store.conversations.get(id);
+      return choose(
+        id,
+        {
+          ...(pinned !== undefined && { pinned_at: pinned ? (row?.pinned_at ?? now) : null }),
+          ...(archived !== undefined && {
+            archived_at: archived ? (row?.archived_at ?? now) : null,
+          }),
+          ...(memory !== undefined && { memory: memory ? (1 as const) : (0 as const) }),
+        },
+        memory === undefined ? {} : { memory },
+      );
+    },
     get: (id: string) => presentConversation(find(id)),
     rename(id: string, title: string) {
       const patch = { title: title.trim(), title_is_automatic: 0 } as const;

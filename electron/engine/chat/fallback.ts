@@ -6,7 +6,7 @@ import { redactSecrets } from '../algorithms/redactSecrets.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
-import { BUILT_IN } from './answerer.ts';
+import { BUILT_IN } from './author.ts';
 import { parseCommand } from './builtIn/commands.ts';
 
 export interface FallbackParts {
@@ -59,6 +59,8 @@ export function createFallbackChat({ outside, clock, ids }: FallbackParts): Fall
         redactions: count,
         isCommand: parseCommand(text) !== null,
         episode: { id: ids.next(), seq: null },
+        edits: null,
+        chosen: { model: null, memory: true },
       };
       try {
         outside.appendDurably(event);
@@ -89,6 +91,10 @@ function waitingMessage(event: UserMessageEvent): Message {
     citations: [],
     actions: [],
     problem: null,
+    reasoning: '',
+    toolCalls: [],
+    usage: null,
+    versions: [event.messageId],
     waiting: true,
   };
 }

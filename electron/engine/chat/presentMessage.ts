@@ -2,19 +2,29 @@ import { z } from 'zod';
 import {
   citationSchema,
   memoryActionSchema,
+  toolCallSchema,
   type Conversation,
   type Message,
 } from '../../../shared/domain/chat.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
+import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { SessionRow } from '../storage/sessions.ts';
+import type { ReadStore } from '../storage/store.ts';
 
 const citationsSchema = z.array(citationSchema);
 const actionsSchema = z.array(memoryActionSchema);
+const callsSchema = z.array(toolCallSchema);
+/** A code of an older version says less than nothing to a screen. */
+const problemSchema = modelProblemSchema.nullable().catch('internal');
 
 /** A stored message as screens show it. */
-export function presentMessage(row: MessageRow, conversationId: Id): Message {
+export function presentMessage(
+  store: Pick<ReadStore, 'messages'>,
+  row: MessageRow,
+  conversationId: Id,
+): Message {
   return {
     id: row.id,
     conversationId,
@@ -28,7 +38,11 @@ export function presentMessage(row: MessageRow, conversationId: Id): Message {
     redactions: row.redactions,
     citations: citationsSchema.parse(JSON.parse(row.citations)),
     actions: actionsSchema.parse(JSON.parse(row.actions)),
-    problem: row.problem,
+    problem: problemSchema.parse(row.problem),
+    reasoning: row.reasoning,
+    toolCalls: callsSchema.parse(JSON.parse(row.tool_calls)),
+    usage: row.usage === null ? null : usageSchema.parse(JSON.parse(row.usage)),
+    versions: store.messages.versions(row).map(({ id }) => id),
     waiting: false,
   };
 }
@@ -43,6 +57,11 @@ export function presentConversation(row: ConversationRow): Conversation {
     trashedAt: row.trashed_at,
     messageCount: row.message_count,
     preview: row.preview,
+    model: row.model,
+    memory: row.memory === 1,
+    temporary: false,
+    pinnedAt: row.pinned_at,
+    archivedAt: row.archived_at,
   };
 }
 

@@ -9,6 +9,7 @@ import type { OutsideEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { parseCommand } from './builtIn/commands.ts';
+import type { ConversationDrafts } from './conversationDrafts.ts';
 import { presentMessage } from './presentMessage.ts';
 
 export interface TurnParts {
@@ -26,9 +27,13 @@ export interface TurnParts {
     readonly sessionTimeoutSec: number;
     readonly redact: boolean;
   };
-  /** Who answers: the model's name, or `built-in`. */
-  readonly author: () => string;
+  /** Who answers: `endpoint/model`, or `built-in`. */
+  readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
+  readonly drafts: ConversationDrafts;
 }
+
+/** A turn as it is to be stored, and the one it is another version of. */
+export type NewTurn = Omit<Request<'chat.send'>, 'workspaceId'> & { readonly edits?: Id };
 
 type Sent = Response<'chat.send'>;
 
@@ -36,7 +41,7 @@ type Sent = Response<'chat.send'>;
  * The message router: stores a user turn, in a new session when the person was away too long, and
  * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
  */
-export function sendMessage(parts: TurnParts, request: Request<'chat.send'>): Sent {
+export function sendMessage(parts: TurnParts, request: NewTurn): Sent {
   const { store, ledger } = parts;
   const known = store.messages.get(request.clientMessageId);
   if (known !== null) return sentBefore(store, known);
@@ -52,23 +57,28 @@ export function sendMessage(parts: TurnParts, request: Request<'chat.send'>): Se
     value: parts.record(event),
     events: ended === null ? [event] : [ended, event],
   }));
+  parts.drafts.forget(event.conversationId);
   return {
     conversationId: event.conversationId,
     turnId: event.turnId,
-    message: presentMessage(stored.message, event.conversationId),
-    answer: presentMessage(stored.answer, event.conversationId),
+    message: presentMessage(store, stored.message, event.conversationId),
+    answer: presentMessage(store, stored.answer, event.conversationId),
   };
 }
 
 function userMessageEvent(
   parts: TurnParts,
-  request: Request<'chat.send'>,
+  request: NewTurn,
   conversation: ConversationRow | null,
 ): UserMessageEvent {
   const { ids, clock, store } = parts;
   const { memoryEnabled, sessionTimeoutSec, redact } = parts.settings();
   const at = afterLast(clock.now(), conversation);
   const { text, count } = redact ? redactSecrets(request.text) : { text: request.text, count: 0 };
+  const id = request.conversationId ?? ids.next();
+  const chosen = parts.drafts.get(id);
+  const remembers =
+    memoryEnabled && (conversation === null ? chosen.memory : conversation.memory === 1);
   const open = conversation?.session_id ?? null;
   const session = open === null ? null : store.sessions.get(open);
   const rotates =
@@ -80,17 +90,19 @@ function userMessageEvent(
     id: ids.next(),
     at,
     topic: 'user.message',
-    conversationId: request.conversationId ?? ids.next(),
+    conversationId: id,
     ended: rotates && session !== null && session.completed_at === null ? session.session_id : null,
     sessionId: rotates ? ids.next() : session.session_id,
     turnId: ids.next(),
     messageId: request.clientMessageId,
     answerId: ids.next(),
-    author: parts.author(),
+    author: parts.author(conversation ?? chosen, text),
     text,
     redactions: count,
     isCommand: parseCommand(text) !== null,
-    episode: memoryEnabled ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
+    episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
+    edits: request.edits ?? null,
+    chosen,
   };
 }
 
@@ -119,8 +131,8 @@ function sentBefore(store: WriteStore, message: MessageRow): Sent {
   return {
     conversationId: conversation.id,
     turnId: message.turn_id,
-    message: presentMessage(message, conversation.id),
-    answer: answer && presentMessage(answer, conversation.id),
+    message: presentMessage(store, message, conversation.id),
+    answer: answer && presentMessage(store, answer, conversation.id),
   };
 }
 

@@ -1,5 +1,12 @@
-import { typeForKind, type NodeKind, type SourceType } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import {
+  typeForKind,
+  type NodeKind,
+  type Review,
+  type SourceRole,
+  type SourceType,
+  type Trust,
+} from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import { fadeAt } from '../algorithms/fading.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { LifeRow, NodeRow } from '../storage/rows.ts';
@@ -9,6 +16,23 @@ import type { CurationContext } from './act.ts';
 
 /** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
+
+/** How much a memory may be relied on, and whether it counts before the person has seen it. */
+export interface Standing {
+  readonly trust: Trust;
+  readonly review: Review | null;
+  readonly confidence: number;
+  readonly role: SourceRole;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+const SAID_BY_USER: Standing = {
+  trust: 'user',
+  review: null,
+  confidence: USER_CONFIDENCE,
+  role: 'user',
+  attributes: {},
+};
 
 /** The turn a person said it in, when it was said in a conversation. */
 export interface SaidIn {
@@ -29,6 +53,16 @@ export function insertUserMemory(
   context: CurationContext,
   set: ChangeSet,
   memory: UserMemory,
+): NodeRow {
+  return insertMemory(context, set, memory, SAID_BY_USER);
+}
+
+/** The same for any standing. */
+export function insertMemory(
+  context: CurationContext,
+  set: ChangeSet,
+  memory: UserMemory,
+  standing: Standing,
 ): NodeRow {
   const { store, ids } = context;
   const sourceSeq = memory.saidIn?.sourceSeq ?? store.sources.manual(() => ids.next(), set.at);
@@ -52,16 +86,16 @@ export function insertUserMemory(
     updated_at: set.at,
     source_seq: sourceSeq,
     source_type: sourceType,
-    source_role: 'user',
+    source_role: standing.role,
     speaker: null,
     session_id: memory.saidIn?.sessionId ?? null,
-    trust: 'user',
-    review: null,
-    attributes: '{}',
+    trust: standing.trust,
+    review: standing.review,
+    attributes: JSON.stringify(standing.attributes),
   };
   const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
   set.insert('nodes', node);
-  set.insert('node_life', newLife(context, node.seq, set.at));
+  set.insert('node_life', newLife(context, node, standing.confidence));
   if (memory.saidIn !== null) {
     insertEdge(context, set, node.seq, memory.saidIn.episodeSeq, 'derived_from', null);
   }
@@ -94,14 +128,17 @@ export function insertEdge(
   });
 }
 
-function newLife(context: CurationContext, seq: number, at: EpochMs): LifeRow {
+function newLife(context: CurationContext, node: NodeRow, confidence: number): LifeRow {
   const { decayRate, threshold } = context.settings();
+  // What waits for the person does not fade meanwhile.
+  const fades = node.review !== 'pending';
+  const since = node.created_at;
   return {
-    seq,
-    confidence: USER_CONFIDENCE,
+    seq: node.seq,
+    confidence,
     decay_rate: decayRate,
     last_accessed: null,
     access_count: 0,
-    fade_at: fadeAt({ confidence: USER_CONFIDENCE, decayRate, since: at, threshold }),
+    fade_at: fades ? fadeAt({ confidence, decayRate, since, threshold }) : null,
   };
 }

@@ -3,6 +3,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
+import { showChosen } from './branches.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
@@ -51,7 +52,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     text: event.text,
     state: 'complete',
     author: null,
-    parent_seq: null,
+    parent_seq: parentOf(store, event, conversation),
     episode_seq: episodeSeq,
     redactions: event.redactions,
   });
@@ -66,6 +67,10 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     episode_seq: null,
     redactions: 0,
   });
+  if (event.edits !== null) {
+    store.messages.choose(message);
+    showChosen(store, conversation.seq);
+  }
   store.sessions.seen(event.sessionId, conversation.seq, event.at);
   touch(store, conversation.seq, event.sessionId, event.at, event.text, 2);
   return { conversation, message, answer, episodeSeq };
@@ -100,6 +105,9 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
     problem: event.problem,
     citations: JSON.stringify(event.citations),
     actions: JSON.stringify(event.actions),
+    reasoning: event.reasoning,
+    usage: event.usage === null ? null : JSON.stringify(event.usage),
+    toolCalls: JSON.stringify(event.toolCalls),
   });
   store.sessions.seen(answer.session_id, conversation.seq, event.at);
   touch(store, conversation.seq, answer.session_id, event.at, event.text, 0);
@@ -114,10 +122,7 @@ export function insertAnswer(
   const turn = store.messages.ofTurn(answer.turnId);
   const asked = turn.find(({ role }) => role === 'user');
   if (asked === undefined) throw new Error(`turn ${answer.turnId} has no message to answer`);
-  for (const { role, active, seq } of turn) {
-    if (role === 'assistant' && active === 1) store.messages.deactivate(seq);
-  }
-  return store.messages.insert({
+  const fresh = store.messages.insert({
     conversation_seq: asked.conversation_seq,
     session_id: asked.session_id,
     turn_id: answer.turnId,
@@ -131,6 +136,9 @@ export function insertAnswer(
     episode_seq: null,
     redactions: 0,
   });
+  store.messages.choose(fresh);
+  showChosen(store, asked.conversation_seq);
+  return store.messages.get(fresh.id) ?? fresh;
 }
 
 interface EpisodeInput {
@@ -197,7 +205,21 @@ function findOrCreateConversation(store: WriteStore, event: UserMessageEvent): C
     title: '',
     at: event.at,
     sourceSeq,
+    model: event.chosen.model,
+    memory: event.chosen.memory ? 1 : 0,
   });
+}
+
+/** The turn before this one on the branch it belongs to. */
+function parentOf(
+  store: WriteStore,
+  event: UserMessageEvent,
+  conversation: ConversationRow,
+): number | null {
+  if (event.edits === null) return store.messages.lastShownTurn(conversation.seq)?.seq ?? null;
+  const edited = store.messages.get(event.edits);
+  if (edited === null) throw new Error(`no message ${event.edits} to edit`);
+  return edited.parent_seq;
 }
 
 function touch(

@@ -2,6 +2,7 @@ import type { EventBus } from '../bus/eventBus.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { Fields } from '../storage/trackedRows.ts';
 import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
+import { writeFork, writeShownVersion } from './branches.ts';
 import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
 import { inside } from '../bus/ledger.ts';
 import {
@@ -73,6 +74,12 @@ function writeEvent(store: WriteStore, event: OutsideEvent): void {
       return;
     case 'memory.changed':
       writeChanges(store, event);
+      return;
+    case 'version.shown':
+      writeShownVersion(store, event);
+      return;
+    case 'conversation.forked':
+      writeFork(store, event);
       return;
   }
 }

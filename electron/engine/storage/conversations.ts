@@ -10,7 +10,14 @@ export interface ConversationReads {
 }
 
 export interface ConversationWrites extends ConversationReads {
-  insert(row: { id: Id; title: string; at: EpochMs; sourceSeq: number }): ConversationRow;
+  insert(row: {
+    id: Id;
+    title: string;
+    at: EpochMs;
+    sourceSeq: number;
+    model: string | null;
+    memory: 0 | 1;
+  }): ConversationRow;
   /** What every message moves; not history. */
   touch(change: {
     seq: number;
@@ -40,8 +47,8 @@ export function createConversationReads(db: ReadableDb): ConversationReads {
 
 export function createConversationWrites(db: WritableDb): ConversationWrites {
   const insert = db.prepare(
-    `INSERT INTO conversations (id, title, created_at, last_message_at, source_seq)
-     VALUES (@id, @title, @at, @at, @sourceSeq) RETURNING *`,
+    `INSERT INTO conversations (id, title, created_at, last_message_at, source_seq, model, memory)
+     VALUES (@id, @title, @at, @at, @sourceSeq, @model, @memory) RETURNING *`,
   );
   const touch = db.prepare(
     `UPDATE conversations SET last_message_at = max(last_message_at, @at), session_id = @sessionId,

@@ -39,14 +39,18 @@ export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
 }
 
+/** Turns of a branch that is not shown are neither context nor neighbours. */
+const SHOWN = `NOT EXISTS (
+  SELECT 1 FROM messages m WHERE m.episode_seq = nodes.seq AND m.shown = 0)`;
+
 export function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
-    `SELECT seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
+    `SELECT seq, content FROM nodes WHERE session_id = ? AND type = 'episodic' AND ${SHOWN}
      ORDER BY seq DESC LIMIT ?`,
   );
   const window = db.prepare(
     `SELECT seq, content, source_role, speaker, event_time FROM nodes
-     WHERE session_id = ? AND type = 'episodic' ORDER BY seq DESC LIMIT ?`,
+     WHERE session_id = ? AND type = 'episodic' AND ${SHOWN} ORDER BY seq DESC LIMIT ?`,
   );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
   return {

@@ -1,7 +1,13 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
 
-export type Topic = 'user.message' | 'agent.response' | 'session.completed' | 'memory.changed';
+export type Topic =
+  | 'user.message'
+  | 'agent.response'
+  | 'session.completed'
+  | 'memory.changed'
+  | 'version.shown'
+  | 'conversation.forked';
 
 export interface JournalEvent {
   readonly seq: number;

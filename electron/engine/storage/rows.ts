@@ -111,6 +111,10 @@ export interface ConversationRow {
   readonly trashed_at: number | null;
   readonly message_count: number;
   readonly preview: string;
+  readonly model: string | null;
+  readonly memory: 0 | 1;
+  readonly pinned_at: number | null;
+  readonly archived_at: number | null;
   readonly session_id: string | null;
   readonly source_seq: number;
 }
@@ -128,9 +132,12 @@ export interface MessageRow {
   readonly author: string | null;
   readonly parent_seq: number | null;
   readonly active: 0 | 1;
+  readonly shown: 0 | 1;
   readonly episode_seq: number | null;
   readonly redactions: number;
   readonly problem: string | null;
+  readonly reasoning: string;
+  readonly usage: string | null;
   readonly tool_calls: string;
   readonly citations: string;
   readonly actions: string;

@@ -33,6 +33,7 @@ import {
 import { createSourceWrites, type SourceWrites } from './sources.ts';
 import { readCounts, type Counts } from './stats.ts';
 import { createTextSearchReads, type TextSearchReads } from './textSearch.ts';
+import { createTimelineReads, type TimelineReads } from './timeline.ts';
 import {
   createTrackedRowReads,
   createTrackedRowWrites,
@@ -48,6 +49,7 @@ export interface ReadStore {
   readonly knowledge: KnowledgeReads;
   readonly evidence: EvidenceReads;
   readonly text: TextSearchReads;
+  readonly timeline: TimelineReads;
   readonly edges: EdgeReads;
   readonly changes: ChangeReads;
   readonly rows: TrackedRowReads;
@@ -83,6 +85,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     knowledge: createKnowledgeReads(db),
     evidence: createEvidenceReads(db),
     text: createTextSearchReads(db),
+    timeline: createTimelineReads(db),
     edges: createEdgeReads(db),
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),

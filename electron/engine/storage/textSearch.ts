@@ -52,7 +52,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      CROSS JOIN nodes n ON n.seq = f.rowid
      LEFT JOIN messages m ON m.episode_seq = n.seq
      LEFT JOIN conversations c ON c.seq = m.conversation_seq
-     WHERE n.status = 'active' AND c.trashed_at IS NULL
+     WHERE n.status = 'active' AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)
      ORDER BY f.rank LIMIT @limit`,
   );
   const titles = db.prepare(

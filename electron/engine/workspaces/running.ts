@@ -1,7 +1,12 @@
+import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
-import { BUILT_IN, createAnswerer, type Answerer } from '../chat/answerer.ts';
+import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
+import { BUILT_IN, isSlashCommand } from '../chat/author.ts';
+import { createConversationDrafts } from '../chat/conversationDrafts.ts';
+import { createRecalledContext } from '../chat/loop/recalledContext.ts';
+import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { TurnParts } from '../chat/turns.ts';
 import type { CurationContext } from '../curation/act.ts';
@@ -10,10 +15,13 @@ import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import { createLedger, type Ledger } from '../bus/ledger.ts';
+import { writeFork, writeShownVersion } from '../ingest/branches.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import { indexNeighbours } from '../ingest/slowPath.ts';
+import type { Models } from '../models/models.ts';
 import { createReaders } from '../readers/createReaders.ts';
 import type { Readers } from '../readers/readers.ts';
+import type { RecallRequest } from '../retrieval/recall.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
@@ -31,6 +39,7 @@ export interface RunningParts {
   readonly outside: JournalFile;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
+  readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
   readonly onCorrupt: (error: unknown) => void;
 }
@@ -46,6 +55,7 @@ export interface Running {
   readonly turns: TurnParts;
   readonly answerer: Answerer;
   readonly conversations: ReturnType<typeof createConversationCommands>;
+  readonly versions: ReturnType<typeof createVersionCommands>;
   readonly facts: ReturnType<typeof createFactCommands>;
   readonly history: ReturnType<typeof createHistoryCommands>;
   close(): Promise<void>;
@@ -58,7 +68,7 @@ export const subscriberTopics = {
 } as const;
 
 export function run(parts: RunningParts): Running {
-  const { workspaceId, storage, settings, emit } = parts;
+  const { workspaceId, storage, settings, models, emit } = parts;
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
   const vectors = attachVectors(storage.db, parts.vectorsFile, parts.schemaFolder);
@@ -80,6 +90,25 @@ export function run(parts: RunningParts): Running {
       threshold: settings()['decay.threshold'],
     }),
   };
+  const recall = (request: RecallRequest) => readers.run('recall', request, clock.now());
+  const commitByModel: AnswererParts['commit'] = (act) => {
+    const outcome = ledger.commit(() => {
+      const made = act();
+      return { value: made, events: made.ok ? [made.value.event] : [] };
+    });
+    if (outcome.ok) {
+      emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [outcome.value.value] } });
+      emit({ name: 'history.changed', payload: { workspaceId } });
+    }
+    return outcome;
+  };
+  const author: TurnParts['author'] = (conversation, text) => {
+    const name = conversation?.model ?? settings()['chat.model'];
+    if (name === null || isSlashCommand(text)) return BUILT_IN;
+    // A name nobody knows fails where the person looks, instead of being answered by another.
+    return models.resolve(name) ?? name;
+  };
+  const drafts = createConversationDrafts();
   const answerer = createAnswerer({
     workspaceId,
     ledger,
@@ -87,7 +116,19 @@ export function run(parts: RunningParts): Running {
     begin: (answer) => insertAnswer(store, answer),
     readers,
     curation,
-    memoryEnabled: () => settings()['memory.enabled'],
+    recall,
+    getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
+    weakest: (limit) => readers.run('listFacts', weakestFirst(workspaceId, limit), clock.now()),
+    context: createRecalledContext({
+      recall,
+      trustOf: (nodeId) => store.knowledge.byId(nodeId)?.trust ?? null,
+      nonce: () => ids.next(),
+    }),
+    settings,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    commit: (act) => commitByModel(act),
+    author,
+    model: (name) => models.chat(name),
     emit,
     logger,
   });
@@ -102,6 +143,20 @@ export function run(parts: RunningParts): Running {
     if (row === null) throw new Error(`memory ${nodeId} vanished`);
     return presentNode(row, clock.now());
   };
+  const turns: TurnParts = {
+    store,
+    ledger,
+    record: (event) => writeUserMessage(store, event),
+    clock,
+    ids,
+    author,
+    drafts,
+    settings: () => ({
+      memoryEnabled: settings()['memory.enabled'],
+      sessionTimeoutSec: settings()['session.timeout_sec'],
+      redact: settings()['privacy.redact_secrets'],
+    }),
+  };
   return {
     storage,
     vectors,
@@ -109,27 +164,40 @@ export function run(parts: RunningParts): Running {
     ledger,
     bus,
     answerer,
-    turns: {
-      store,
+    turns,
+    conversations: createConversationCommands({ curation, ledger, drafts }),
+    versions: createVersionCommands({
+      curation,
       ledger,
-      record: (event) => writeUserMessage(store, event),
-      clock,
-      ids,
-      author: () => BUILT_IN,
-      settings: () => ({
-        memoryEnabled: settings()['memory.enabled'],
-        sessionTimeoutSec: settings()['session.timeout_sec'],
-        redact: settings()['privacy.redact_secrets'],
-      }),
-    },
-    conversations: createConversationCommands({ curation, ledger }),
+      turns,
+      recordShown: (event) => writeShownVersion(store, event),
+      recordFork: (event) => writeFork(store, event),
+      stop: (turnId) => void answerer.stop(turnId),
+    }),
     facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
     history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
     async close() {
+      await answerer.close();
       await bus.idle();
       bus.close();
       await readers.close();
       storage.db.close();
     },
+  };
+}
+
+/** The request for the memories that fade first, as the facts list takes it. */
+function weakestFirst(workspaceId: Id, limit: number): Request<'facts.list'> {
+  return {
+    workspaceId,
+    query: '',
+    kinds: [],
+    types: [],
+    statuses: ['active'],
+    trusts: [],
+    reviews: [],
+    sort: 'fading_first',
+    offset: 0,
+    limit,
   };
 }

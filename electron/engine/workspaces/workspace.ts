@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Topic } from '../storage/eventJournal.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Models } from '../models/models.ts';
 import { copyAside, moveAside } from '../storage/databaseFile.ts';
 import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
 import { openMarkFile, type MarkFile } from '../storage/mark.ts';
@@ -28,6 +29,7 @@ export interface WorkspaceParts {
   readonly upkeep: Upkeep;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
+  readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
 }
 
@@ -131,8 +133,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       storage: storageState(),
       waiting: running === null ? fallback.waiting().length : 0,
       degraded: [
-        'no_chat_model',
-        'no_embedding_model',
+        ...rolesWithout(parts.models, parts.settings()),
         ...(running !== null && !running.vectors.ok ? ['no_vector_extension' as const] : []),
       ],
       notices,
@@ -191,8 +192,9 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     async close() {
       if ('running' in state) {
         const { running } = state;
-        const lastEventSeq = running.storage.store.journal.lastSeq();
+        await running.answerer.close();
         await running.bus.idle();
+        const lastEventSeq = running.storage.store.journal.lastSeq();
         await upkeep.run('checkpoint', { file: folders.database, truncate: true });
         await running.close();
         mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
@@ -201,6 +203,14 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       outside.close();
     },
   };
+}
+
+function rolesWithout(models: Models, settings: Settings): Status['degraded'] {
+  const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
+  return [
+    ...(missing('chat') ? (['no_chat_model'] as const) : []),
+    ...(missing('embedding') ? (['no_embedding_model'] as const) : []),
+  ];
 }
 
 function subscribersOf(topic: Topic): readonly string[] {

@@ -46,7 +46,18 @@ export function wrappers(schema: z.ZodType): string[] {
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
 // Tried in this order until the schema takes one.
-const CANDIDATES: readonly unknown[] = ['word', 1, 0, 0.5, true, null, 'a', [], {}];
+const CANDIDATES: readonly unknown[] = [
+  'word',
+  1,
+  0,
+  0.5,
+  true,
+  null,
+  'a',
+  'endpoint/model',
+  [],
+  {},
+];
 
 /** Any value the schema accepts, made from its structure alone; every optional key is filled. */
 export function sample(schema: z.ZodType): unknown {

@@ -85,7 +85,7 @@ test('the page reaches the host and the engine through the one object it is give
   expect(await client.call('host.info', {})).toMatchObject({
     edition: 'desktop',
     homeFolder: home,
-    capabilities: ['open_folder'],
+    capabilities: ['open_folder', 'key_store'],
   });
   expect(await client.call('host.openHomeFolder', {})).toEqual({ opened: true });
   expect(openedPaths).toEqual([home]);

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { contractError } from '../../../../shared/contract/errors.ts';
+import type { Response } from '../../../../shared/contract/index.ts';
+import { idSchema, type Id } from '../../../../shared/domain/primitives.ts';
+import type { AgentResponseEvent } from '../../bus/outsideEvents.ts';
+import type { Subscriber } from '../../bus/eventBus.ts';
+import type { EngineEvent } from '../../engineApi.ts';
+import type { ChatModel } from '../../models/ports.ts';
+import type { Readers } from '../../readers/readers.ts';
+import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
+import { BUILT_IN } from '../author.ts';
+import type { Reply } from '../builtIn/respond.ts';
+import { createDraft } from '../loop/draft.ts';
+import { presentMessage } from '../presentMessage.ts';
+import { builtInReply, nothingReplied, pieces } from './builtInAnswer.ts';
+import { keepPartial } from './keepPartial.ts';
+import { answerWithModel, type ModelAnswerParts } from './modelAnswer.ts';
+import { createRuns } from './runs.ts';
+import { nothingSaid, settle, type Settlement, type SettleParts } from './settle.ts';
+
+export interface AnswererParts extends SettleParts, ModelAnswerParts {
+  readonly workspaceId: Id;
+  /** Makes a new, empty answer to a turn; the one before it is no longer the active one. */
+  readonly begin: (
+    answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
+  ) => MessageRow;
+  readonly readers: Readers;
+  /** Who answers a turn of this conversation, and the model behind a name. */
+  readonly author: (conversation: ConversationRow | null, text: string) => string;
+  readonly model: (author: string) => ChatModel | null;
+  readonly emit: (event: EngineEvent) => void;
+}
+
+export interface Answerer {
+  readonly subscriber: Subscriber;
+  /**
+   * Settles what a stop cut off. The built-in assistant just says it now; a model is never asked
+   * again by itself: its answer stays as far as it came, marked interrupted.
+   */
+  resume(): Promise<void>;
+  retry(messageId: Id): Response<'chat.retry'>;
+  regenerate(messageId: Id, model: string | null): Response<'chat.regenerate'>;
+  stop(turnId: Id): boolean;
+  close(): Promise<void>;
+}
+
+const payloadSchema = z.object({ answerId: idSchema });
+
+/** Answers turns, with a model or without, as events of a stream. */
+export function createAnswerer(parts: AnswererParts): Answerer {
+  const { store, clock, ids } = parts.curation;
+  const { workspaceId, emit, logger } = parts;
+  const runs = createRuns();
+  /** Answers being made. After a crash the bus and `resume` ask for the same ones. */
+  const underWay = new Map<Id, Promise<void>>();
+  /** Answers a model was asked for in this run: never twice, however often the bus delivers. */
+  const askedModels = new Set<Id>();
+
+  const answer = (answerId: Id): Promise<void> => {
+    const before = underWay.get(answerId);
+    if (before !== undefined) return before;
+    const making = make(answerId).finally(() => underWay.delete(answerId));
+    underWay.set(answerId, making);
+    return making;
+  };
+  const make = async (answerId: Id): Promise<void> => {
+    const row = store.messages.get(answerId);
+    if (row === null || row.state !== 'streaming') return;
+    if (row.author === BUILT_IN) return await answerBuiltIn(row);
+    if (askedModels.has(row.id)) return;
+    askedModels.add(row.id);
+    // Not awaited: another conversation's answer need not wait for this one.
+    runs.start(row.turn_id, row.conversation_seq, (signal) =>
+      answerByModel(row, signal).catch((error: unknown) => {
+        logger.error('an answer failed', { error: String(error) });
+      }),
+    );
+  };
+
+  const turnOf = (row: MessageRow) => {
+    const asked = store.messages.ofTurn(row.turn_id).find(({ role }) => role === 'user');
+    const conversation = store.conversations.bySeq(row.conversation_seq);
+    if (asked === undefined || conversation === null) {
+      throw new Error(`answer ${row.id} has no turn`);
+    }
+    const memory =
+      asked.episode_seq !== null && conversation.memory === 1 && parts.settings()['memory.enabled'];
+    return { asked, conversation, memory };
+  };
+  const place = (row: MessageRow) => ({
+    workspaceId,
+    conversationId: conversationIdOf(row),
+    turnId: row.turn_id,
+    messageId: row.id,
+  });
+  const present = (row: MessageRow) => presentMessage(store, row, conversationIdOf(row));
+  const started = (row: MessageRow) =>
+    emit({ name: 'chat.started', payload: { ...place(row), message: present(row) } });
+  const finished = (row: MessageRow) => {
+    const ofTurn = place(row);
+    const { conversationId } = ofTurn;
+    emit({ name: 'chat.finished', payload: { ...ofTurn, message: present(row) } });
+    emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
+  };
+
+  const answerBuiltIn = async (row: MessageRow): Promise<void> => {
+    started(row);
+    const { settled, reply } = await settleBuiltIn(row);
+    for (const { offset, text } of pieces(reply.text)) {
+      emit({ name: 'chat.delta', payload: { ...place(row), offset, text } });
+    }
+    finished(settled);
+    if (reply.acted === null) return;
+    const nodeIds = reply.actions.map(({ nodeId }) => nodeId);
+    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
+    emit({ name: 'history.changed', payload: { workspaceId } });
+  };
+  const settleBuiltIn = async (row: MessageRow): Promise<{ settled: MessageRow; reply: Reply }> => {
+    const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {
+      const { settled, value } = settle(parts, row, () => {
+        const reply = makeReply();
+        const { text, citations, actions } = reply;
+        const problem = state === 'failed' ? ('internal' as const) : null;
+        const said = { ...nothingSaid, state, problem, text, citations, actions };
+        const events = reply.acted === null ? [] : [reply.acted.event];
+        return { settlement: { ...said, recorded: memory }, events, value: reply };
+      });
+      return { settled, reply: value };
+    };
+    try {
+      const { asked, conversation, memory } = turnOf(row);
+      return write(await builtInReply(parts, asked, conversation, memory), 'complete', memory);
+    } catch (error) {
+      logger.error('the built-in assistant failed', { error: String(error) });
+      return write(() => nothingReplied, 'failed', false);
+    }
+  };
+
+  const answerByModel = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
+    const ofTurn = place(row);
+    started(row);
+    const draft = createDraft({
+      text: (offset, text) => emit({ name: 'chat.delta', payload: { ...ofTurn, offset, text } }),
+      reasoning: (offset, text) =>
+        emit({ name: 'chat.reasoning', payload: { ...ofTurn, offset, text } }),
+      tool: (toolCall) => emit({ name: 'chat.tool', payload: { ...ofTurn, toolCall } }),
+      status: (status, retryInSec) =>
+        emit({ name: 'chat.status', payload: { ...ofTurn, status, retryInSec } }),
+    });
+    const keeping = keepPartial(store, row.seq, draft, logger);
+    let outcome: Settlement;
+    try {
+      const turn = turnOf(row);
+      const model = parts.model(row.author ?? '');
+      outcome =
+        model === null
+          ? { ...nothingSaid, problem: 'unknown_model' }
+          : await answerWithModel(parts, turn, model, draft, signal);
+    } catch (error) {
+      logger.error('an answer failed', { error: String(error) });
+      const { text, reasoning, toolCalls, usage, actions } = draft;
+      const state = text === '' ? 'failed' : 'interrupted';
+      outcome = { ...nothingSaid, state, text, reasoning, toolCalls, usage, actions };
+    } finally {
+      keeping.stop();
+    }
+    // The end of Loci is no decision of the person.
+    const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
+    write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
+  };
+  const write = (row: MessageRow, settlement: Settlement): void => {
+    try {
+      const make = () => ({ settlement, events: [], value: null });
+      finished(settle(parts, row, make).settled);
+    } catch (error) {
+      // The row stays as it is kept: the next start finds it and marks it interrupted.
+      logger.error('an answer could not be written', { error: String(error) });
+      const { text, state, problem } = { ...settlement, state: 'interrupted' as const };
+      const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
+      emit({ name: 'chat.finished', payload: { ...place(row), message } });
+    }
+  };
+
+  const conversationIdOf = (row: MessageRow): Id => {
+    const conversation = store.conversations.bySeq(row.conversation_seq);
+    if (conversation === null) throw new Error(`message ${row.id} has no conversation`);
+    return conversation.id;
+  };
+  const answerAnew = (old: MessageRow, author: string): Response<'chat.retry'> => {
+    const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
+    const row = store.transaction(() => parts.begin(fresh));
+    // The one replaced is no longer shown, and no evidence.
+    const conversationId = conversationIdOf(row);
+    emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
+    void answer(row.id);
+    return { turnId: old.turn_id, answer: present(row) };
+  };
+  const find = (messageId: Id): MessageRow => {
+    const row = store.messages.get(messageId);
+    if (row === null || row.role !== 'assistant') throw contractError('not_found');
+    if (row.shown === 0 || row.state === 'streaming') {
+      throw contractError('conflict', { reason: 'not_retryable' });
+    }
+    return row;
+  };
+  const authorOf = (row: MessageRow): string => {
+    const { asked, conversation } = turnOf(row);
+    return parts.author(conversation, asked.text);
+  };
+
+  return {
+    subscriber: {
+      name: 'answer',
+      topics: ['user.message'],
+      handle: (event) => answer(payloadSchema.parse(event.payload).answerId),
+    },
+    async resume() {
+      const open = store.messages.streaming();
+      for (const row of open.filter(({ author }) => author !== BUILT_IN)) {
+        const { text, reasoning, tool_calls } = row;
+        write(row, {
+          ...nothingSaid,
+          state: 'interrupted',
+          problem: 'restarted',
+          text,
+          reasoning,
+          toolCalls: JSON.parse(tool_calls) as Settlement['toolCalls'],
+          recorded: turnOf(row).memory,
+        });
+      }
+      for (const { id, author } of open) if (author === BUILT_IN) await answer(id);
+    },
+    retry(messageId) {
+      const old = find(messageId);
+      if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
+      return answerAnew(old, authorOf(old));
+    },
+    regenerate(messageId, model) {
+      const old = find(messageId);
+      return answerAnew(old, model ?? authorOf(old));
+    },
+    stop: (turnId) => runs.stop(turnId),
+    close: () => runs.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Readers } from '../../readers/readers.ts';
+import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
+import { languageOf } from '../../text/language.ts';
+import type { CurationContext } from '../../curation/act.ts';
+import { english, russian } from '../builtIn/phrases.ts';
+import { respond, type Reply } from '../builtIn/respond.ts';
+
+export interface BuiltInAnswerParts {
+  readonly curation: CurationContext;
+  readonly readers: Readers;
+}
+
+/** What the built-in assistant answers to a turn: an act, done when the answer is written down. */
+export async function builtInReply(
+  { curation, readers }: BuiltInAnswerParts,
+  asked: MessageRow,
+  conversation: ConversationRow,
+  memory: boolean,
+): Promise<() => Reply> {
+  const { store, clock } = curation;
+  if (asked.episode_seq === null || !memory) {
+    const say = languageOf(asked.text) === 'ru' ? russian : english;
+    return () => ({ text: say.memoryOff, citations: [], actions: [], acted: null });
+  }
+  return await respond(
+    { curation, recall: (request) => readers.run('recall', request, clock.now()) },
+    {
+      text: asked.text,
+      episodeId: store.episodes.idOf(asked.episode_seq),
+      isFirst: conversation.message_count <= 2,
+      saidIn: {
+        episodeSeq: asked.episode_seq,
+        sourceSeq: conversation.source_seq,
+        sessionId: asked.session_id,
+      },
+    },
+  );
+}
+
+export const nothingReplied: Reply = { text: '', citations: [], actions: [], acted: null };
+
+/** Longest piece of text sent at once, in UTF-16 units. */
+const PIECE_LENGTH = 80;
+
+/** The text in pieces that end at word boundaries, each with its place. */
+export function pieces(text: string): { offset: number; text: string }[] {
+  const found = text.match(
+    new RegExp(`[\\s\\S]{1,${PIECE_LENGTH}}(?:\\s|$)|[\\s\\S]{1,${PIECE_LENGTH}}`, 'gu'),
+  );
+  let offset = 0;
+  return (found ?? []).map((piece) => {
+    const at = offset;
+    offset += piece.length;
+    return { offset: at, text: piece };
+  });
+}

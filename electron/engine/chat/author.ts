@@ -1,0 +1,7 @@
+/** Who answers where no model does. */
+export const BUILT_IN = 'built-in';
+
+/** `/remember …` and its like are done by the built-in assistant, whatever model is chosen. */
+export function isSlashCommand(text: string): boolean {
+  return /^\s*\/\p{L}/u.test(text);
+}

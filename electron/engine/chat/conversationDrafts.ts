@@ -1,0 +1,57 @@
+import type { Conversation } from '../../../shared/domain/chat.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+
+export interface ChosenBefore {
+  readonly model: string | null;
+  readonly memory: boolean;
+}
+
+/** What is chosen for a conversation that has no message yet, and so is not stored. */
+export interface ConversationDrafts {
+  get(id: Id): ChosenBefore;
+  set(id: Id, chosen: Partial<ChosenBefore>): ChosenBefore;
+  forget(id: Id): void;
+}
+
+const NOTHING: ChosenBefore = { model: null, memory: true };
+const MOST = 1_000;
+
+export function createConversationDrafts(): ConversationDrafts {
+  const drafts = new Map<Id, ChosenBefore>();
+  const get = (id: Id) => drafts.get(id) ?? NOTHING;
+  return {
+    get,
+    set(id, chosen) {
+      const next = { ...get(id), ...chosen };
+      const [oldest] = drafts.keys();
+      if (drafts.size >= MOST && oldest !== undefined && !drafts.has(id)) drafts.delete(oldest);
+      drafts.set(id, next);
+      return next;
+    },
+    forget: (id) => void drafts.delete(id),
+  };
+}
+
+/** A conversation as it is shown before its first message. */
+export function emptyConversation(
+  id: Id,
+  at: EpochMs,
+  chosen: Partial<Conversation> = {},
+): Conversation {
+  return {
+    id,
+    title: '',
+    titleIsAutomatic: true,
+    createdAt: at,
+    lastMessageAt: at,
+    trashedAt: null,
+    messageCount: 0,
+    preview: '',
+    model: null,
+    memory: true,
+    temporary: false,
+    pinnedAt: null,
+    archivedAt: null,
+    ...chosen,
+  };
+}

@@ -1,0 +1,92 @@
+import type { MemoryAction, ToolCall } from '../../../../shared/domain/chat.ts';
+import type { Usage } from '../../../../shared/domain/model.ts';
+
+export type AnswerStatus = 'queued' | 'waiting' | 'loading_model' | 'retrying' | 'answering';
+
+/** Who hears of an answer while it is made. Offsets count UTF-16 units before the piece. */
+export interface AnswerListener {
+  text(offset: number, text: string): void;
+  reasoning(offset: number, text: string): void;
+  tool(call: ToolCall): void;
+  status(status: AnswerStatus, retryInSec: number | null): void;
+}
+
+/** An answer while it is made. */
+export interface Draft {
+  readonly text: string;
+  readonly reasoning: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly usage: Usage | null;
+  readonly actions: readonly MemoryAction[];
+}
+
+export interface DraftWriter extends Draft {
+  addText(text: string): void;
+  addReasoning(text: string): void;
+  /** Adds the call, or brings the one of this id up to date. */
+  putCall(call: ToolCall): void;
+  addUsage(usage: Usage): void;
+  addActions(actions: readonly MemoryAction[]): void;
+  /** Text of another round begins on a line of its own. */
+  beginRound(): void;
+  tell(status: AnswerStatus, retryInSec?: number): void;
+}
+
+export function createDraft(listener: AnswerListener): DraftWriter {
+  let text = '';
+  let reasoning = '';
+  let toolCalls: readonly ToolCall[] = [];
+  let usage: Usage | null = null;
+  let actions: readonly MemoryAction[] = [];
+  let apart = false;
+  return {
+    get text() {
+      return text;
+    },
+    get reasoning() {
+      return reasoning;
+    },
+    get toolCalls() {
+      return toolCalls;
+    },
+    get usage() {
+      return usage;
+    },
+    get actions() {
+      return actions;
+    },
+    addText(piece) {
+      const added = apart && text !== '' && !text.endsWith('\n') ? `\n\n${piece}` : piece;
+      apart = false;
+      const offset = text.length;
+      text += added;
+      listener.text(offset, added);
+    },
+    addReasoning(piece) {
+      const offset = reasoning.length;
+      reasoning += piece;
+      listener.reasoning(offset, piece);
+    },
+    putCall(call) {
+      const known = toolCalls.some(({ id }) => id === call.id);
+      toolCalls = known
+        ? toolCalls.map((other) => (other.id === call.id ? call : other))
+        : [...toolCalls, call];
+      listener.tool(call);
+    },
+    addUsage(more) {
+      usage = {
+        promptTokens: (usage?.promptTokens ?? 0) + more.promptTokens,
+        completionTokens: (usage?.completionTokens ?? 0) + more.completionTokens,
+        costUsd: more.costUsd === null ? null : (usage?.costUsd ?? 0) + more.costUsd,
+      };
+    },
+    addActions(more) {
+      actions = [...actions, ...more];
+    },
+    beginRound() {
+      apart = true;
+    },
+    tell: (status, retryInSec) => listener.status(status, retryInSec ?? null),
+  };
+}

@@ -1,0 +1,59 @@
+import { indexTerms, queryTerms } from '../../text/terms.ts';
+import { parseCommand } from '../builtIn/commands.ts';
+
+/** What the person's own turn asks to be written, found without any model. */
+export interface Asked {
+  readonly remember: boolean;
+  readonly correct: { readonly target: string; readonly content: string } | null;
+  readonly confirm: { readonly target: string } | null;
+}
+
+const DEICTIC =
+  /(?:^|[.!?…]\s+)(?:please[, ]+)?(?:remember|memori[sz]e|save|note)\s+(?:this|that|it)(?:[, ]+please)?\s*[.!]*$|(?:^|[.!?…]\s+)(?:пожалуйста[, ]+)?(?:запомни|сохрани|запиши)(?:[, ]+пожалуйста)?(?:\s+(?:это|пожалуйста))?\s*[.!]*$/iu;
+
+/**
+ * Only plain wording counts: the whole turn is a command, or its last sentence asks to keep what
+ * was just said. A turn of several lines is not read that way: it may hold a text that somebody
+ * else wrote, with requests of its own.
+ */
+export function askedBy(turn: string): Asked {
+  const text = turn.trim();
+  const intent = parseCommand(text);
+  const points = !text.includes('\n') && DEICTIC.test(text);
+  return {
+    remember: intent?.kind === 'remember' || intent?.kind === 'todo' || points,
+    correct: intent?.kind === 'correct' ? intent : null,
+    confirm: intent?.kind === 'confirm' ? intent : null,
+  };
+}
+
+/** Words a model puts in where the person said "I". */
+const THIRD_PERSON = new Set(
+  indexTerms('user users person they their them she her he his пользователь пользователя'),
+);
+
+const NEGATION =
+  /\b(?:no|not|never|none|nobody|nothing|without)\b|n['’]t\b|(?<![\p{L}])(?:не|нет|ни|никогда|никто|ничего|без)(?![\p{L}])/giu;
+
+/**
+ * Whether a statement says no more than the turn does: every word that carries meaning stands in
+ * the turn, and nothing is turned into its opposite. What an order to remember may be used for.
+ */
+export function isGrounded(statement: string, turn: string): boolean {
+  const said = new Set(indexTerms(turn));
+  const terms = queryTerms(statement).filter((term) => !THIRD_PERSON.has(term));
+  if (terms.length === 0 || !terms.every((term) => said.has(term))) return false;
+  return count(statement) === 0 ? count(turn) === 0 : count(statement) === count(turn);
+}
+
+/** Whether a memory is the one that the person named: at least half of the words they used. */
+export function isNamed(content: string, target: string): boolean {
+  const own = new Set(indexTerms(content));
+  const terms = queryTerms(target);
+  const shared = terms.filter((term) => own.has(term)).length;
+  return terms.length > 0 && shared / terms.length >= 0.5;
+}
+
+function count(text: string): number {
+  return text.match(NEGATION)?.length ?? 0;
+}

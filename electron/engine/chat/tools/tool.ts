@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { MemoryAction } from '../../../../shared/domain/chat.ts';
+import type { ToolSpec } from '../../models/ports.ts';
+import type { NormalCall } from '../loop/callArguments.ts';
+
+/** What a call came to. The result goes to the model, and folded to the person. */
+export interface ToolOutcome {
+  readonly result: unknown;
+  readonly refused: boolean;
+  readonly actions: readonly MemoryAction[];
+}
+
+export interface Tool {
+  readonly spec: ToolSpec;
+  run(value: unknown): Promise<ToolOutcome>;
+}
+
+export interface Toolbox {
+  readonly specs: readonly ToolSpec[];
+  run(call: NormalCall): Promise<ToolOutcome>;
+}
+
+/** A tool whose arguments are checked before it sees them. */
+export function defineTool<Schema extends z.ZodType>(
+  name: string,
+  description: string,
+  schema: Schema,
+  run: (args: z.output<Schema>) => Promise<ToolOutcome> | ToolOutcome,
+): Tool {
+  const { $schema: _dialect, ...parameters } = z.toJSONSchema(schema, { io: 'input' });
+  return {
+    spec: { name, description, parameters },
+    async run(value) {
+      const args = schema.safeParse(value);
+      if (!args.success) return refusal(`Wrong arguments. ${z.prettifyError(args.error)}`);
+      return await run(args.data);
+    },
+  };
+}
+
+export function told(result: unknown, actions: readonly MemoryAction[] = []): ToolOutcome {
+  return { result, refused: false, actions };
+}
+
+export function refusal(error: string): ToolOutcome {
+  return { result: { error }, refused: true, actions: [] };
+}
+
+/** Tools by name. Whatever a model calls, it gets an answer it can go on with. */
+export function createToolbox(tools: readonly Tool[], failed: (error: unknown) => void): Toolbox {
+  return {
+    specs: tools.map(({ spec }) => spec),
+    async run({ name, value }) {
+      const tool = tools.find(({ spec }) => spec.name === name);
+      if (tool === undefined) {
+        const names = tools.map(({ spec }) => spec.name).join(', ');
+        return refusal(`There is no tool of this name. There are: ${names || 'none'}.`);
+      }
+      if (value === null) return refusal('The arguments were no JSON object.');
+      try {
+        return await tool.run(value);
+      } catch (error) {
+        failed(error);
+        return refusal('The tool failed.');
+      }
+    },
+  };
+}
+
+export const noTools: Toolbox = createToolbox([], () => undefined);

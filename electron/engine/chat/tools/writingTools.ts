@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { MemoryAction } from '../../../../shared/domain/chat.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Result } from '../../../../shared/domain/result.ts';
+import type { Settings } from '../../../../shared/config.ts';
+import type { Acted, CurationContext } from '../../curation/act.ts';
+import { confirm, correct, remember, type CurationRefusal } from '../../curation/curate.ts';
+import type { SaidIn } from '../../curation/newNode.ts';
+import { propose, type ModelMemory } from '../../curation/propose.ts';
+import { kindOf } from '../builtIn/kindOf.ts';
+import { askedBy, isGrounded, isNamed } from './asked.ts';
+import { defineTool, refusal, told, type Tool, type ToolOutcome } from './tool.ts';
+
+type Outcome = Result<Acted<Id>, CurationRefusal>;
+
+export interface WritingToolParts {
+  readonly curation: CurationContext;
+  /** Runs an act in a transaction of its own, and says what changed. */
+  readonly commit: (act: () => Outcome) => Outcome;
+  /** The person's turn that the model answers. */
+  readonly turn: { readonly text: string; readonly saidIn: SaidIn };
+  readonly review: Settings['consolidation.review'];
+}
+
+const content = z.string().trim().min(1).max(2_000);
+const nodeId = z.string().min(1).max(64);
+const WAITS = 'It waits for the person to accept it; do not say that it was saved.';
+
+/**
+ * What a model may write. With the person's own trust only where this very turn asked for it and
+ * says the same; everything else waits for the person, whoever talked the model into it.
+ */
+export function createWritingTools(parts: WritingToolParts): Tool[] {
+  const { curation, turn } = parts;
+  const asked = askedBy(turn.text);
+
+  const suggest = (
+    memory: Pick<ModelMemory, 'content' | 'confidence'> & Pick<Partial<ModelMemory>, 'proposal'>,
+  ): ToolOutcome => {
+    const grounded = isGrounded(memory.content, turn.text);
+    const kind = kindOf(memory.content);
+    const suggestion: ModelMemory = {
+      ...memory,
+      kind,
+      saidIn: turn.saidIn,
+      trust: grounded ? 'extracted' : 'inferred',
+      live: parts.review === 'none' && grounded && kind !== 'Identity',
+    };
+    const outcome = parts.commit(() => propose(curation, suggestion));
+    if (!outcome.ok) return refused(outcome.error);
+    const { value, changeId } = outcome.value;
+    const note = suggestion.live && !memory.proposal ? {} : { note: WAITS };
+    return told({ status: 'suggested', node_id: value, ...note }, [
+      { action: 'proposed', nodeId: value, content: memory.content, changeId },
+    ]);
+  };
+
+  return [
+    defineTool(
+      'remember_fact',
+      'Remembers one statement about the person or their world, in their language.',
+      z.object({
+        content,
+        confidence: z.number().min(0).max(1).default(0.8),
+        entities: z.array(z.string().max(200)).max(20).default([]),
+      }),
+      (given) => {
+        if (!asked.remember || !isGrounded(given.content, turn.text)) return suggest(given);
+        const kind = kindOf(given.content);
+        return acted(
+          parts.commit(() =>
+            remember(curation, { content: given.content, kind, saidIn: turn.saidIn }),
+          ),
+          'remembered',
+          given.content,
+        );
+      },
+    ),
+    defineTool(
+      'correct_fact',
+      'Replaces the wording of a memory.',
+      z.object({ node_id: nodeId, content }),
+      ({ node_id: id, content: next }) => {
+        const node = curation.store.knowledge.byId(id);
+        if (node === null) return refusal('No such memory.');
+        const meant =
+          asked.correct !== null &&
+          isGrounded(next, asked.correct.content) &&
+          isNamed(node.content, asked.correct.target);
+        if (!meant) {
+          const proposal = { kind: 'correct', nodeId: id } as const;
+          return suggest({ content: next, confidence: 0.8, proposal });
+        }
+        return acted(
+          parts.commit(() => correct(curation, id, next, turn.saidIn)),
+          'corrected',
+          next,
+        );
+      },
+    ),
+    defineTool(
+      'confirm_fact',
+      'Marks a memory as confirmed by the person.',
+      z.object({ node_id: nodeId }),
+      ({ node_id: id }) => {
+        const node = curation.store.knowledge.byId(id);
+        if (node === null) return refusal('No such memory.');
+        if (asked.confirm === null || !isNamed(node.content, asked.confirm.target)) {
+          const proposal = { kind: 'confirm', nodeId: id } as const;
+          return suggest({ content: node.content, confidence: 0.8, proposal });
+        }
+        return acted(
+          parts.commit(() => confirm(curation, id)),
+          'confirmed',
+          node.content,
+        );
+      },
+    ),
+  ];
+}
+
+function acted(outcome: Outcome, action: MemoryAction['action'], text: string): ToolOutcome {
+  if (!outcome.ok) return refused(outcome.error);
+  const { value, changeId } = outcome.value;
+  return told({ status: 'saved', node_id: value }, [
+    { action, nodeId: value, content: text, changeId },
+  ]);
+}
+
+function refused(refusalOf: CurationRefusal): ToolOutcome {
+  if (refusalOf.kind !== 'already_known') return refusal(refusalOf.kind);
+  const { nodeId: known, content: text } = refusalOf;
+  return told({ status: 'already_known', node_id: known }, [
+    { action: 'already_known', nodeId: known, content: text, changeId: null },
+  ]);
+}

@@ -1,0 +1,89 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { ConversationForkedEvent, VersionShownEvent } from '../bus/outsideEvents.ts';
+import type { CurationContext } from '../curation/act.ts';
+import type { ConversationRow, MessageRow } from '../storage/rows.ts';
+import { presentConversation } from './presentMessage.ts';
+import { sendMessage, type TurnParts } from './turns.ts';
+
+export interface VersionParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly turns: TurnParts;
+  /** Writers of the two events, inside the transaction that `ledger` opens. */
+  readonly recordShown: (event: VersionShownEvent) => void;
+  readonly recordFork: (event: ConversationForkedEvent) => ConversationRow;
+  readonly stop: (turnId: Id) => void;
+}
+
+/** Messages a fork copies at most: more would hold up the writer. */
+const MOST_COPIED = 5_000;
+
+/** What makes several versions of a conversation out of one. Nothing said is ever lost by it. */
+export function createVersionCommands(parts: VersionParts) {
+  const { curation, ledger } = parts;
+  const { store, clock, ids } = curation;
+  const find = (messageId: Id): { row: MessageRow; conversation: ConversationRow } => {
+    const row = store.messages.get(messageId);
+    const conversation = row && store.conversations.bySeq(row.conversation_seq);
+    if (row === null || conversation === null) throw contractError('not_found');
+    if (conversation.trashed_at !== null) {
+      throw contractError('conflict', { reason: 'conversation_trashed' });
+    }
+    return { row, conversation };
+  };
+  return {
+    edit({ messageId, clientMessageId, text }: Request<'chat.edit'>): Response<'chat.edit'> {
+      const { row, conversation } = find(messageId);
+      if (
+        row.role !== 'user' ||
+        (row.shown === 0 && store.messages.get(clientMessageId) === null)
+      ) {
+        throw contractError('conflict', { reason: 'not_editable' });
+      }
+      parts.stop(row.turn_id);
+      const turn = { conversationId: conversation.id, clientMessageId, text, edits: messageId };
+      return sendMessage(parts.turns, turn);
+    },
+    show(messageId: Id): Response<'conversations.showVersion'> {
+      const { row, conversation } = find(messageId);
+      const event: VersionShownEvent = {
+        seq: null,
+        id: ids.next(),
+        at: clock.now(),
+        topic: 'version.shown',
+        conversationId: conversation.id,
+        messageId: row.id,
+      };
+      ledger.commit(() => ({ value: parts.recordShown(event), events: [event] }));
+      return { conversationId: conversation.id };
+    },
+    fork(messageId: Id): Response<'conversations.fork'> {
+      const { row, conversation } = find(messageId);
+      if (row.shown === 0) throw contractError('conflict', { reason: 'not_shown' });
+      const { rows } = store.messages.page(conversation.seq, row.seq + 1, MOST_COPIED);
+      const turnIds = new Map<Id, Id>();
+      const turnIdOf = (old: Id) => {
+        const made = turnIds.get(old) ?? ids.next();
+        turnIds.set(old, made);
+        return made;
+      };
+      const event: ConversationForkedEvent = {
+        seq: null,
+        id: ids.next(),
+        at: clock.now(),
+        topic: 'conversation.forked',
+        conversationId: ids.next(),
+        fromConversationId: conversation.id,
+        sessionId: ids.next(),
+        copies: rows
+          .filter(({ state }) => state !== 'streaming')
+          .map(({ id, turn_id }) => ({ from: id, to: ids.next(), turnId: turnIdOf(turn_id) })),
+      };
+      const made = ledger.commit(() => ({ value: parts.recordFork(event), events: [event] }));
+      return presentConversation(made);
+    },
+  };
+}

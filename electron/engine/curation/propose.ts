@@ -1,0 +1,75 @@
+import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { act, type Acted, type CurationContext } from './act.ts';
+import type { CurationRefusal } from './curate.ts';
+import { findSame } from './findSame.ts';
+import { insertMemory, type SaidIn } from './newNode.ts';
+
+/** What a model wants to be done with a memory that is already there. */
+export interface Proposal {
+  readonly kind: 'correct' | 'confirm';
+  readonly nodeId: Id;
+}
+
+export interface ModelMemory {
+  readonly content: string;
+  readonly kind: NodeKind;
+  readonly saidIn: SaidIn;
+  /** `extracted` when the person's own turn says it, else `inferred`. */
+  readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
+  readonly confidence: number;
+  /** False: it counts only once the person has accepted it. */
+  readonly live: boolean;
+  readonly proposal?: Proposal;
+}
+
+/** The most a model may claim for what it extracts, or infers. */
+const CEILING = { extracted: 0.8, inferred: 0.6 } as const;
+
+/** Suggestions that wait, looked through for the same one. */
+const WAITING = 500;
+
+/**
+ * Writes down what a model wants to remember of its own accord. Never with the person's trust, and
+ * what it would change in other memories is only noted.
+ */
+export function propose(
+  context: CurationContext,
+  memory: ModelMemory,
+): Result<Acted<Id>, CurationRefusal> {
+  const { store, clock } = context;
+  const now = clock.now();
+  const same = memory.proposal === undefined ? findSame(store, memory.content, now) : null;
+  const known = same ?? findWaiting(context, memory);
+  if (known !== null)
+    return err({ kind: 'already_known', nodeId: known.id, content: known.content });
+  const standing = {
+    trust: memory.trust,
+    review: memory.live && memory.proposal === undefined ? null : ('pending' as const),
+    confidence: Math.min(memory.confidence, CEILING[memory.trust]),
+    role: 'assistant' as const,
+    attributes: memory.proposal === undefined ? {} : { proposal: memory.proposal },
+  };
+  const what = { actor: 'model', cause: 'remember', label: memory.content } as const;
+  return ok(act(context, what, (set) => insertMemory(context, set, memory, standing).id));
+}
+
+function findWaiting({ store, clock }: CurationContext, { content, proposal }: ModelMemory) {
+  const filter = {
+    kinds: [],
+    types: [],
+    statuses: ['active'],
+    trusts: [],
+    reviews: ['pending'],
+    match: null,
+  };
+  const { rows } = store.knowledge.list(
+    filter,
+    'newest',
+    { offset: 0, limit: WAITING },
+    clock.now(),
+  );
+  const attributes = JSON.stringify(proposal === undefined ? {} : { proposal });
+  return rows.find((row) => row.content === content && row.attributes === attributes) ?? null;
+}

@@ -1,0 +1,34 @@
+import type { KeySource } from './models/ports.ts';
+import type { FromThread, ToThread } from './threadMessages.ts';
+
+type AboutSecrets = Extract<ToThread, { kind: 'secret' | 'secretChanged' }>;
+
+/** Keys as the host keeps them, asked for one at a time and kept by nobody here. */
+export interface HostKeys extends KeySource {
+  receive(message: AboutSecrets): void;
+}
+
+export function createHostKeys(post: (message: FromThread) => void): HostKeys {
+  const waiting = new Map<number, (key: string | null) => void>();
+  const listeners = new Set<(endpointId: string) => void>();
+  let last = 0;
+  return {
+    keyOf(endpointId) {
+      const requestId = (last += 1);
+      return new Promise((resolve) => {
+        waiting.set(requestId, resolve);
+        post({ kind: 'needSecret', requestId, endpointId });
+      });
+    },
+    forget: (endpointId) => post({ kind: 'forgetSecret', endpointId }),
+    onChange: (listener) => void listeners.add(listener),
+    receive(message) {
+      if (message.kind === 'secretChanged') {
+        for (const listener of listeners) listener(message.endpointId);
+        return;
+      }
+      waiting.get(message.requestId)?.(message.key);
+      waiting.delete(message.requestId);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ConversationForkedEvent, VersionShownEvent } from '../bus/outsideEvents.ts';
+import type { ConversationRow } from '../storage/rows.ts';
+import type { WriteStore } from '../storage/store.ts';
+
+/** Shows what is chosen, and tells the indexes which turns came or went. */
+export function showChosen(store: WriteStore, conversationSeq: number): void {
+  for (const episodeSeq of store.messages.showChosen(conversationSeq)) {
+    store.indexLog.stale('node', String(episodeSeq));
+  }
+}
+
+/** Shows another version of a turn or an answer. Inside the caller's transaction. */
+export function writeShownVersion(store: WriteStore, event: VersionShownEvent): void {
+  const row = store.messages.get(event.messageId);
+  if (row === null) throw new Error(`no message ${event.messageId}`);
+  store.messages.choose(row);
+  showChosen(store, row.conversation_seq);
+}
+
+/** Copies the transcript into a new conversation. Inside the caller's transaction. */
+export function writeFork(store: WriteStore, event: ConversationForkedEvent): ConversationRow {
+  const before = store.conversations.get(event.fromConversationId);
+  if (before === null) throw new Error(`no conversation ${event.fromConversationId}`);
+  const sourceSeq = store.sources.insert({
+    id: event.conversationId,
+    sourceType: 'conversation',
+    capturedBy: 'system',
+    conversationId: event.conversationId,
+    createdAt: event.at,
+  });
+  const made = store.conversations.insert({
+    id: event.conversationId,
+    title: before.title,
+    at: event.at,
+    sourceSeq,
+    model: before.model,
+    memory: before.memory,
+  });
+  let turnSeq: number | null = null;
+  let preview = '';
+  for (const { from, to, turnId } of event.copies) {
+    const original = store.messages.get(from);
+    if (original === null) throw new Error(`no message ${from}`);
+    const copied = store.messages.copy({
+      fromSeq: original.seq,
+      id: to,
+      turnId,
+      conversationSeq: made.seq,
+      sessionId: event.sessionId,
+      parentSeq: turnSeq,
+    });
+    if (copied.role === 'user') turnSeq = copied.seq;
+    preview = copied.text;
+  }
+  store.sessions.seen(event.sessionId, made.seq, event.at);
+  store.conversations.touch({
+    seq: made.seq,
+    at: event.at,
+    sessionId: event.sessionId,
+    added: event.copies.length,
+    preview: before.preview === '' ? preview.slice(0, 120) : before.preview,
+    automaticTitle: before.title,
+  });
+  return store.conversations.get(event.conversationId) ?? made;
+}

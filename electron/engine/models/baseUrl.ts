@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+
+export type BaseUrlRefusal = 'base_url' | 'insecure_url' | 'credentials_in_url';
+
+/**
+ * An address as requests are made to it, without a slash at its end. A key must not travel in the
+ * clear over the open internet, nor stand in the address, which is no secret.
+ */
+export function readBaseUrl(text: string): Result<string, BaseUrlRefusal> {
+  const url = URL.parse(text.trim());
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
+    return err('base_url');
+  }
+  if (url.username !== '' || url.password !== '') return err('credentials_in_url');
+  if (url.search !== '' || url.hash !== '') return err('base_url');
+  if (url.protocol === 'http:' && !isNearby(url.hostname)) return err('insecure_url');
+  return ok(`${url.origin}${url.pathname.replace(/\/+$/u, '')}`);
+}
+
+/** Whether a server at this address runs on this machine. */
+export function isLocalUrl(baseUrl: string): boolean {
+  const host = URL.parse(baseUrl)?.hostname ?? '';
+  return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** This machine, or a private network. */
+function isNearby(host: string): boolean {
+  if (isLocalUrl(`http://${host}`) || host.endsWith('.local')) return true;
+  if (/^\[f[cd][0-9a-f]{2}:/u.test(host)) return true;
+  return isIP(host) === 4 && /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/u.test(host);
+}

@@ -1,0 +1,27 @@
+import type { Capabilities } from '../../../shared/contract/models.ts';
+
+/** What servers were found able to do, by model; kept for this run, and asked again after an error. */
+export interface CapabilityCache {
+  get(ref: string): Known;
+  note(ref: string, found: Partial<Known>): void;
+  /** After an error: the server may be another one now. */
+  forget(ref: string): void;
+}
+
+export interface Known extends Capabilities {
+  /** False once a server refused to be asked for token counts in a stream. */
+  readonly streamUsage: boolean;
+}
+
+const UNKNOWN: Known = { tools: null, structured: null, embedding: null, streamUsage: true };
+
+export function createCapabilityCache(): CapabilityCache {
+  const known = new Map<string, Known>();
+  return {
+    get: (ref) => known.get(ref) ?? UNKNOWN,
+    note(ref, found) {
+      known.set(ref, { ...(known.get(ref) ?? UNKNOWN), ...found });
+    },
+    forget: (ref) => void known.delete(ref),
+  };
+}

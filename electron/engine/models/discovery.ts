@@ -1,0 +1,30 @@
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Endpoint } from '../../../shared/contract/models.ts';
+import { askForModels } from './modelLists.ts';
+import type { Preset } from './presets.ts';
+
+/**
+ * Asks the usual ports of this machine, all at once, whether a model server listens there. No key
+ * is sent: whatever listens may be anything.
+ */
+export async function discover(
+  candidates: readonly Preset[],
+  known: readonly Endpoint[],
+  timeoutMs: number,
+): Promise<Response<'models.discover'>> {
+  const answers = await Promise.all(
+    candidates.map(async ({ preset, name, baseUrl }) => {
+      if (baseUrl === null) return null;
+      const models = await askForModels({ baseUrl, key: null, timeoutMs });
+      if (!models.ok) return null;
+      const endpointId = known.find((endpoint) => samePlace(endpoint.baseUrl, baseUrl))?.id ?? null;
+      return { preset, name, baseUrl, models: [...models.value], endpointId };
+    }),
+  );
+  return { found: answers.filter((answer) => answer !== null) };
+}
+
+function samePlace(a: string, b: string): boolean {
+  const plain = (url: string) => url.replace('//localhost', '//127.0.0.1');
+  return plain(a) === plain(b);
+}

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { contractError } from '../../../shared/contract/errors.ts';
+import { endpointPresetSchema, type Endpoint } from '../../../shared/contract/models.ts';
+import type { Request } from '../../../shared/contract/index.ts';
+import { idSchema } from '../../../shared/domain/primitives.ts';
+import { writeJsonAtomically } from '../workspaces/atomicJson.ts';
+import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
+import { presetOf } from './presets.ts';
+
+const fileSchema = z.strictObject({
+  endpoints: z.array(
+    z.strictObject({
+      id: idSchema,
+      name: z.string(),
+      preset: endpointPresetSchema,
+      baseUrl: z.string(),
+    }),
+  ),
+});
+type Stored = z.infer<typeof fileSchema>['endpoints'][number];
+
+/** The endpoint of `LOCI_BASE_URL`, for this run only. */
+export const ENVIRONMENT_ENDPOINT = 'env';
+
+/** The model servers that are known, in `models.json`; never with a key. */
+export interface Endpoints {
+  list(): readonly Endpoint[];
+  get(id: string): Endpoint | null;
+  add(request: Request<'models.addEndpoint'>): Endpoint;
+  remove(id: string): boolean;
+}
+
+export interface EndpointsParts {
+  readonly home: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export function createEndpoints({ home, environment }: EndpointsParts): Endpoints {
+  const path = join(home, 'models.json');
+  let stored: readonly Stored[] = readEndpoints(path);
+  const fromEnvironment = environmentEndpoint(environment);
+
+  const save = (next: readonly Stored[]) => {
+    writeJsonAtomically(path, { endpoints: next });
+    stored = next;
+  };
+  const list = (): Endpoint[] => [
+    ...(fromEnvironment === null ? [] : [fromEnvironment]),
+    ...stored.map((each) => present(each, false)),
+  ];
+  return {
+    list,
+    get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
+    add({ preset, name, baseUrl: given }) {
+      const known = presetOf(preset);
+      const baseUrl = readBaseUrl(given ?? known.baseUrl ?? '');
+      if (!baseUrl.ok) {
+        throw contractError('invalid_request', { reason: baseUrl.error, path: 'baseUrl' });
+      }
+      const endpoint: Stored = {
+        id: freeId(
+          preset,
+          list().map(({ id }) => id),
+        ),
+        name: name?.trim() ?? known.name,
+        preset,
+        baseUrl: baseUrl.value,
+      };
+      save([...stored, endpoint]);
+      return present(endpoint, false);
+    },
+    remove(id) {
+      if (!stored.some((endpoint) => endpoint.id === id)) return false;
+      save(stored.filter((endpoint) => endpoint.id !== id));
+      return true;
+    },
+  };
+}
+
+function present(stored: Stored, fromEnvironment: boolean): Endpoint {
+  return { ...stored, local: isLocalUrl(stored.baseUrl), fromEnvironment };
+}
+
+/** Readable, since it stands in settings: `ollama`, `custom-2`. */
+function freeId(preset: string, taken: readonly string[]): string {
+  for (let n = 1; ; n += 1) {
+    const id = n === 1 ? preset : `${preset}-${n}`;
+    if (!taken.includes(id)) return id;
+  }
+}
+
+function environmentEndpoint(environment: Readonly<Record<string, string>>): Endpoint | null {
+  const given = environment['LOCI_BASE_URL'];
+  const onlyKey = given === undefined && environment['LOCI_API_KEY'] !== undefined;
+  const baseUrl = readBaseUrl(onlyKey ? (presetOf('openai').baseUrl ?? '') : (given ?? ''));
+  if (!baseUrl.ok) return null;
+  const name = URL.parse(baseUrl.value)?.host ?? baseUrl.value;
+  const stored = {
+    id: ENVIRONMENT_ENDPOINT,
+    name,
+    preset: onlyKey ? ('openai' as const) : ('custom' as const),
+    baseUrl: baseUrl.value,
+  };
+  return present(stored, true);
+}
+
+/** A file that cannot be read is put aside: what it holds can be entered again, or looked up. */
+function readEndpoints(path: string): readonly Stored[] {
+  if (!existsSync(path)) return [];
+  const parsed = fileSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
+  if (!parsed.success) {
+    renameSync(path, `${path}.damaged`);
+    return [];
+  }
+  // A file edited by hand is judged like anything else that is entered.
+  return parsed.data.endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

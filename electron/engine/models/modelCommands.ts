@@ -1,0 +1,100 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { SettingScope } from '../../../shared/contract/settings.ts';
+import type { Settings, SettingKey } from '../../../shared/config.ts';
+import { modelRoleSchema, type ModelRole } from '../../../shared/domain/model.ts';
+import { discover } from './discovery.ts';
+import { joinRef } from './modelRef.ts';
+import type { Models } from './models.ts';
+import { probeChat, problemIn } from './probe.ts';
+
+import { embeddingCalls, probeEmbedding } from './openai/embedder.ts';
+
+export interface ModelCommandParts {
+  readonly models: Models;
+  readonly settings: (workspaceId: string) => Settings;
+  readonly setSetting: (
+    workspaceId: string,
+    scope: SettingScope,
+    key: SettingKey,
+    value: string | null,
+  ) => void;
+  readonly changed: () => void;
+}
+
+const keyOfRole: Readonly<Record<ModelRole, SettingKey>> = {
+  chat: 'chat.model',
+  memory: 'memory_agent.model',
+  embedding: 'embedding.model',
+};
+
+/** Servers, models and roles, over the contract. Keys are the host's business. */
+export function createModelCommands(parts: ModelCommandParts) {
+  const { models } = parts;
+  const roles = (workspaceId: string) =>
+    modelRoleSchema.options.map((role) => models.role(role, parts.settings(workspaceId)));
+  return {
+    async list({ workspaceId, refresh }: Request<'models.list'>): Promise<Response<'models.list'>> {
+      const endpoints = await Promise.all(
+        models.endpoints.list().map(async (endpoint) => {
+          const names = await models.lists.of(endpoint, refresh);
+          const { id, local } = endpoint;
+          const named = (names.ok ? names.value : []).map((name) => ({
+            ref: joinRef(id, name),
+            name,
+            local,
+          }));
+          return { endpoint, models: named, problem: names.ok ? null : names.error };
+        }),
+      );
+      return { endpoints, roles: roles(workspaceId) };
+    },
+    discover: () => discover(models.discovered, models.endpoints.list(), models.timing.discoverMs),
+    addEndpoint(request: Request<'models.addEndpoint'>) {
+      const endpoint = models.endpoints.add(request);
+      // A key left over from an earlier server of this name belongs to that one.
+      models.forgetKey(endpoint.id);
+      parts.changed();
+      return endpoint;
+    },
+    removeEndpoint({ endpointId }: Request<'models.removeEndpoint'>) {
+      const removed = models.endpoints.remove(endpointId);
+      if (!removed) return { removed };
+      models.forgetKey(endpointId);
+      models.lists.forget(endpointId);
+      parts.changed();
+      return { removed };
+    },
+    async test(
+      { model: ref, role }: Request<'models.test'>,
+      signal: AbortSignal,
+    ): Promise<Response<'models.test'>> {
+      const known = () => {
+        const { tools, structured, embedding } = models.capabilities.get(ref);
+        return { tools, structured, embedding };
+      };
+      models.capabilities.forget(ref);
+      if (role === 'embedding') {
+        const server = models.embeddingServer(ref);
+        if (server === null) return { problem: 'unknown_model', capabilities: known() };
+        const problem = await problemIn(async () => {
+          const { native, normalised } = await probeEmbedding(embeddingCalls(server), signal);
+          models.capabilities.note(ref, { embedding: { dimensions: native, normalised } });
+        });
+        return { problem, capabilities: known() };
+      }
+      const model = models.chat(ref);
+      if (model === null) return { problem: 'unknown_model', capabilities: known() };
+      const problem = await probeChat(model, models.capabilities, signal);
+      return { problem, capabilities: known() };
+    },
+    setRole({ workspaceId, role, scope, model }: Request<'models.setRole'>) {
+      if (model !== null && models.resolve(model) !== model) {
+        throw contractError('not_found', { reason: 'model', path: 'model' });
+      }
+      parts.setSetting(workspaceId, scope, keyOfRole[role], model);
+      parts.changed();
+      return { roles: roles(workspaceId) };
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { ModelProblem } from '../../../../shared/domain/model.ts';
+import type { CapabilityCache } from '../capabilities.ts';
+import type { Gate } from '../gate.ts';
+import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
+import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
+import { pause, watch, type Watchdog } from '../watchdog.ts';
+import { createChunkReader } from './readChunks.ts';
+import { toRequest, type RequestParts } from './request.ts';
+import { createSdk } from './sdk.ts';
+
+export interface ChatModelParts {
+  readonly ref: string;
+  readonly model: string;
+  readonly baseUrl: string;
+  readonly local: boolean;
+  readonly key: () => Promise<string | null>;
+  readonly timing: ModelTiming;
+  readonly gate: Gate;
+  readonly capabilities: CapabilityCache;
+}
+
+/** Tries again on a busy server before it is the person's turn to decide. */
+const MOST_RETRIES = 3;
+
+/** After these the server may have changed, so that what it can do is found out anew. */
+const UNSETTLING: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
+
+/** What one attempt came to: everything was said, or try again. */
+type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
+
+/** A chat model behind OpenAI's Chat Completions. */
+export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
+  const { ref, local, timing, capabilities } = parts;
+
+  async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
+    if (parts.gate.busy()) yield { kind: 'queued' };
+    const leave = await parts.gate.enter(signal);
+    if (leave === null) {
+      yield { kind: 'problem', problem: 'cancelled' };
+      return;
+    }
+    try {
+      yield* attempts(request, signal);
+    } finally {
+      leave();
+    }
+  }
+
+  async function* attempts(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
+    let busy = 0;
+    let loadingMs = 0;
+    yield { kind: 'waiting' };
+    for (;;) {
+      const asked = partsFor(ref, capabilities);
+      const outcome = yield* attempt(request, asked, signal);
+      if (outcome === 'done') return;
+      const { failed, dog } = outcome;
+      if (!signal.aborted && giveWay(failed, asked)) continue;
+      let waitMs: number | null = null;
+      if (isLoading(failed) && loadingMs < timing.firstByteMs) {
+        waitMs = timing.loadingRetryMs;
+        loadingMs += waitMs;
+        yield { kind: 'loadingModel' };
+      }
+      const problem = classify(failed, dog, signal);
+      if (waitMs === null && problem === 'rate_limited' && busy < MOST_RETRIES) {
+        busy += 1;
+        const wanted = retryAfterMs(failed) ?? timing.retryMs(busy);
+        if (wanted <= timing.longestRetryMs) {
+          waitMs = wanted;
+          yield { kind: 'retrying', inMs: wanted };
+        }
+      }
+      if (waitMs === null) {
+        if (UNSETTLING.includes(problem)) capabilities.forget(ref);
+        yield { kind: 'problem', problem };
+        return;
+      }
+      if (!(await pause(waitMs, signal))) {
+        yield { kind: 'problem', problem: 'cancelled' };
+        return;
+      }
+    }
+  }
+
+  /** Leaves out what the server refused, for good; false = there is nothing to leave out. */
+  function giveWay(failed: unknown, asked: RequestParts): boolean {
+    switch (refusedPart(failed)) {
+      case 'stream_options':
+        capabilities.note(ref, { streamUsage: false });
+        return asked.usage;
+      case 'tools':
+        capabilities.note(ref, { tools: false });
+        return asked.tools;
+      case 'format':
+      case null:
+        return false;
+    }
+  }
+
+  async function* attempt(
+    request: ChatRequest,
+    asked: RequestParts,
+    signal: AbortSignal,
+  ): AsyncGenerator<StreamPart, Outcome> {
+    const dog = watch(signal, timing);
+    let begun = false;
+    try {
+      const sdk = createSdk({
+        baseUrl: parts.baseUrl,
+        key: await parts.key(),
+        timeoutMs: timing.firstByteMs,
+        fetch: dog.fetch,
+      });
+      const body = toRequest(parts.model, request, asked);
+      const reader = createChunkReader(local);
+      const opened = sdk.chat.completions.create(body, { signal: dog.signal });
+      const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
+      let next = chunks.then((iterator) => iterator.next());
+      if (await slow(next, timing.loadingAfterMs)) yield { kind: 'loadingModel' };
+      const iterator = await chunks;
+      for (;;) {
+        const got = await next;
+        if (got.done === true) break;
+        for (const piece of reader.read(got.value)) {
+          begun = true;
+          yield piece;
+        }
+        next = iterator.next();
+        // A reader that leaves early must not leave a rejection behind.
+        next.catch(() => undefined);
+      }
+      if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
+      let rest = reader.end();
+      if (isNothing(rest)) {
+        if (dog.contentType().includes('html')) {
+          return yield* settle('not_a_model_server');
+        }
+        // A server that cannot stream answers with one whole document.
+        if (dog.contentType().includes('json')) {
+          const whole = { ...body, stream: false as const, stream_options: null };
+          const said = await sdk.chat.completions.create(whole, { signal: dog.signal });
+          yield* reader.read(said);
+          rest = reader.end();
+        }
+      }
+      yield* rest;
+      return 'done';
+    } catch (failed) {
+      // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
+      if (begun) return yield* settle(classify(failed, dog, signal));
+      return { failed, dog };
+    } finally {
+      dog.stop();
+    }
+  }
+
+  return { ref, local, stream };
+}
+
+async function* settle(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
+  yield { kind: 'problem', problem };
+  return 'done';
+}
+
+function partsFor(ref: string, capabilities: CapabilityCache): RequestParts {
+  const known = capabilities.get(ref);
+  return { tools: known.tools !== false, format: true, usage: known.streamUsage };
+}
+
+function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): ModelProblem {
+  const problem = problemOf(failed, {
+    cancelled: signal.aborted,
+    timedOut: dog.timedOut(),
+    answered: dog.answered(),
+  });
+  const isPage = dog.contentType().includes('html');
+  return isPage && (problem === 'model_not_found' || problem === 'bad_stream')
+    ? 'not_a_model_server'
+    : problem;
+}
+
+function isNothing(parts: readonly StreamPart[]): boolean {
+  return parts.some((part) => part.kind === 'problem' && part.problem === 'no_answer');
+}
+
+/** Whether the first piece takes longer than `ms`; its failure is for whoever awaits it. */
+async function slow(first: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  const outcome = await Promise.race([
+    first.then(
+      () => 'came' as const,
+      () => 'came' as const,
+    ),
+    late,
+  ]);
+  clearTimeout(timer);
+  return outcome === 'late';
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Usage } from '../../../../shared/domain/model.ts';
+import type { StreamPart } from '../ports.ts';
+import { createThinkSplitter } from '../thinkSplitter.ts';
+import { ToolCallCollector } from '../toolCallCollector.ts';
+
+const text = z.string().nullish().catch(null);
+
+const pieceSchema = z
+  .object({
+    index: z.number().nullish().catch(null),
+    id: text,
+    function: z.object({ name: text, arguments: z.unknown() }).nullish().catch(null),
+  })
+  .nullable()
+  .catch(null);
+
+const saidSchema = z
+  .object({
+    content: text,
+    // Servers renamed the one into the other; some send both.
+    reasoning_content: text,
+    reasoning: text,
+    tool_calls: z.array(pieceSchema).nullish().catch(null),
+  })
+  .nullish()
+  .catch(null);
+
+/** What a chunk may hold, read leniently: a field of a wrong type is a field that is not there. */
+const chunkSchema = z.object({
+  choices: z
+    .array(z.object({ delta: saidSchema, message: saidSchema, finish_reason: text }))
+    .nullish()
+    .catch(null),
+  usage: z
+    .object({
+      prompt_tokens: z.int().nonnegative(),
+      completion_tokens: z.int().nonnegative().catch(0),
+      cost: z.number().nonnegative().nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
+});
+
+export interface ChunkReader {
+  /** What a chunk brings that can be shown at once. */
+  read(chunk: unknown): StreamPart[];
+  /** What is known only when the stream has ended: calls, usage, and how it ended. */
+  end(): StreamPart[];
+}
+
+/** Puts an answer together from raw chunks. The SDK's own helpers throw where servers are sloppy. */
+export function createChunkReader(local: boolean): ChunkReader {
+  const splitter = createThinkSplitter();
+  const calls = new ToolCallCollector();
+  let chunks = 0;
+  let said = false;
+  let finish: string | null = null;
+  let usage: Usage | null = null;
+
+  return {
+    read(raw) {
+      const parsed = chunkSchema.safeParse(raw);
+      if (!parsed.success) return [];
+      chunks += 1;
+      const { choices, usage: counted } = parsed.data;
+      if (counted) {
+        usage = {
+          promptTokens: counted.prompt_tokens,
+          completionTokens: counted.completion_tokens,
+          costUsd: counted.cost ?? (local ? 0 : null),
+        };
+      }
+      const choice = choices?.[0];
+      if (choice === undefined) return [];
+      if (choice.finish_reason) finish = choice.finish_reason;
+      const delta = choice.delta ?? choice.message;
+      for (const piece of delta?.tool_calls ?? []) if (piece) calls.add(piece);
+      const thought = delta?.reasoning_content ?? delta?.reasoning ?? '';
+      const pieces: StreamPart[] = thought === '' ? [] : [{ kind: 'reasoning', text: thought }];
+      if (delta?.content) pieces.push(...splitter.push(delta.content));
+      said ||= pieces.some(({ kind }) => kind === 'text');
+      return pieces;
+    },
+    end() {
+      const rest: StreamPart[] = splitter.end();
+      said ||= rest.some(({ kind }) => kind === 'text');
+      if (usage !== null) rest.push({ kind: 'usage', usage });
+      if (chunks === 0) return [...rest, { kind: 'problem', problem: 'no_answer' }];
+      if (finish === null) return [...rest, { kind: 'problem', problem: 'ended_early' }];
+      // Some servers end a call with `stop`: calls speak for themselves.
+      const complete = finish !== 'length' && finish !== 'content_filter';
+      if (complete && calls.size > 0) {
+        const made = calls.finish().map((call) => ({ kind: 'toolCall' as const, call }));
+        return [...rest, ...made, { kind: 'finish', reason: 'tool_calls' }];
+      }
+      if (finish === 'length') return [...rest, { kind: 'problem', problem: 'cut_off' }];
+      if (finish === 'content_filter') return [...rest, { kind: 'problem', problem: 'filtered' }];
+      if (!said) return [...rest, { kind: 'problem', problem: 'empty_answer' }];
+      return [...rest, { kind: 'finish', reason: 'stop' }];
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { EndpointPreset } from '../../../shared/contract/models.ts';
+
+export interface Preset {
+  readonly preset: EndpointPreset;
+  readonly name: string;
+  /** Null where the address must be given. */
+  readonly baseUrl: string | null;
+  /** Looked for on this machine. */
+  readonly discovered: boolean;
+}
+
+const local = (preset: EndpointPreset, name: string, port: number): Preset => ({
+  preset,
+  name,
+  baseUrl: `http://127.0.0.1:${port}/v1`,
+  discovered: true,
+});
+
+export const presets: readonly Preset[] = [
+  { preset: 'openai', name: 'OpenAI', baseUrl: 'https://api.openai.com/v1', discovered: false },
+  {
+    preset: 'openrouter',
+    name: 'OpenRouter',
+    baseUrl: 'https://openrouter.ai/api/v1',
+    discovered: false,
+  },
+  local('ollama', 'Ollama', 11_434),
+  local('lmstudio', 'LM Studio', 1234),
+  local('llamacpp', 'llama.cpp', 8080),
+  local('vllm', 'vLLM', 8000),
+  local('jan', 'Jan', 1337),
+  { preset: 'custom', name: 'Custom', baseUrl: null, discovered: false },
+];
+
+export function presetOf(preset: EndpointPreset): Preset {
+  const found = presets.find((each) => each.preset === preset);
+  if (found === undefined) throw new Error(`no preset ${preset}`);
+  return found;
+}

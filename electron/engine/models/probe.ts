@@ -1,0 +1,105 @@
+import type { Capabilities } from '../../../shared/contract/models.ts';
+import type { ModelProblem } from '../../../shared/domain/model.ts';
+import type { CapabilityCache } from './capabilities.ts';
+import { ModelFailure, type ChatModel, type ChatRequest } from './ports.ts';
+
+const WORD = {
+  type: 'object',
+  properties: { word: { type: 'string' } },
+  required: ['word'],
+  additionalProperties: false,
+} as const;
+
+const ask = (text: string, rest: Partial<ChatRequest> = {}): ChatRequest => ({
+  turns: [{ role: 'user', text }],
+  tools: [],
+  maxTokens: 200,
+  ...rest,
+});
+
+/** Answers that were cut short still prove that the server answers. */
+const HARMLESS: readonly ModelProblem[] = ['cut_off', 'empty_answer'];
+
+/** Finds out what a chat model can do, with one small question of each kind; remembered. */
+export async function probeChat(
+  model: ChatModel,
+  cache: CapabilityCache,
+  signal: AbortSignal,
+): Promise<ModelProblem | null> {
+  const hello = await collect(model, ask('Answer with one word: hello.'), signal);
+  if (hello.problem !== null && !HARMLESS.includes(hello.problem)) return hello.problem;
+  const tool = {
+    name: 'say_word',
+    description: 'Says a word.',
+    parameters: WORD,
+  };
+  cache.note(model.ref, { tools: null });
+  const called = await collect(
+    model,
+    ask('Call say_word with "hello".', { tools: [tool] }),
+    signal,
+  );
+  const refused = cache.get(model.ref).tools === false;
+  cache.note(model.ref, { tools: !refused && called.calls > 0 });
+  cache.note(model.ref, { structured: await probeStructured(model, signal) });
+  return null;
+}
+
+/** The best rung of the ladder that gives what was asked for. */
+async function probeStructured(
+  model: ChatModel,
+  signal: AbortSignal,
+): Promise<NonNullable<Capabilities['structured']>> {
+  const text = 'Give a JSON object with one key "word" whose value is "hello". Only the JSON.';
+  const bySchema = await collect(
+    model,
+    ask(text, { format: { name: 'word', schema: WORD } }),
+    signal,
+  );
+  if (holdsWord(bySchema)) return 'json_schema';
+  const byObject = await collect(model, ask(text, { format: 'json_object' }), signal);
+  return holdsWord(byObject) ? 'json_object' : 'prompt';
+}
+
+interface Collected {
+  readonly text: string;
+  readonly calls: number;
+  readonly problem: ModelProblem | null;
+}
+
+async function collect(
+  model: ChatModel,
+  request: ChatRequest,
+  signal: AbortSignal,
+): Promise<Collected> {
+  let text = '';
+  let calls = 0;
+  let problem: ModelProblem | null = null;
+  for await (const part of model.stream(request, signal)) {
+    if (part.kind === 'text') text += part.text;
+    if (part.kind === 'toolCall') calls += 1;
+    if (part.kind === 'problem') problem = part.problem;
+  }
+  return { text, calls, problem };
+}
+
+function holdsWord({ text, problem }: Collected): boolean {
+  if (problem !== null) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'word' in value;
+  } catch {
+    return false;
+  }
+}
+
+/** The problem of a failed probe, as a value. */
+export async function problemIn(work: () => Promise<void>): Promise<ModelProblem | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof ModelFailure) return error.problem;
+    throw error;
+  }
+}

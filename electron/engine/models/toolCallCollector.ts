@@ -1,0 +1,76 @@
+import type { CalledTool } from './ports.ts';
+
+/** A piece of a tool call as a stream brings it; any part may be missing. */
+export interface ToolCallPiece {
+  readonly index?: number | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly function?:
+    { readonly name?: string | null | undefined; readonly arguments?: unknown } | null | undefined;
+}
+
+interface Growing {
+  index: number | null;
+  id: string;
+  name: string;
+  arguments: string;
+}
+
+/**
+ * Puts tool calls together from their pieces. Servers differ: most number them, some give no
+ * number, some give every call the number 0 and only a new id; some send the arguments as an
+ * object instead of text, and some repeat the name with every piece.
+ */
+export class ToolCallCollector {
+  private readonly growing: Growing[] = [];
+
+  add(piece: ToolCallPiece): void {
+    const call = this.target(piece) ?? this.begin(piece);
+    const { name, arguments: given } = piece.function ?? {};
+    if (name && call.name !== name) call.name += name;
+    if (typeof given === 'string') call.arguments += given;
+    else if (given !== null && given !== undefined) call.arguments += JSON.stringify(given);
+  }
+
+  get size(): number {
+    return this.growing.length;
+  }
+
+  /** The calls in the order they began, each with an id; nameless ones name nothing to call. */
+  finish(): CalledTool[] {
+    return this.growing.map(({ id, name, arguments: given }, n) => ({
+      id: id === '' ? `call_${n + 1}` : id,
+      name,
+      arguments: given,
+    }));
+  }
+
+  private target({ index, id, function: named }: ToolCallPiece): Growing | undefined {
+    const last = this.growing.at(-1);
+    const anonymous = typeof index !== 'number' && !id;
+    // Neither number nor id: a name after whole arguments begins the next call.
+    if (anonymous && named?.name && last && isWhole(last.arguments)) return undefined;
+    if (id) {
+      const known = this.growing.find((call) => call.id === id);
+      if (known) return known;
+    }
+    const numbered =
+      typeof index === 'number' ? this.growing.findLast((call) => call.index === index) : last;
+    // A new id under an old number is a new call.
+    return numbered && id && numbered.id !== '' && numbered.id !== id ? undefined : numbered;
+  }
+
+  private begin({ index, id }: ToolCallPiece): Growing {
+    const call = { index: index ?? null, id: id ?? '', name: '', arguments: '' };
+    this.growing.push(call);
+    return call;
+  }
+}
+
+function isWhole(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

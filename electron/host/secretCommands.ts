@@ -1,0 +1,37 @@
+import { contractError } from '../../shared/contract/errors.ts';
+import type { Response } from '../../shared/contract/index.ts';
+import type { secretCommands } from '../../shared/contract/secrets.ts';
+import type { Handlers } from '../../shared/rpc/server.ts';
+import type { SecretStore } from './secretStore.ts';
+
+export interface SecretCommandParts {
+  readonly secrets: SecretStore;
+  /** Tells the engine that what it knows of this server may be out of date. */
+  readonly changed: (endpointId: string) => void;
+}
+
+/** Keys go in here; a reply only says for which servers there is one. */
+export function createSecretCommands({
+  secrets,
+  changed,
+}: SecretCommandParts): Handlers<keyof typeof secretCommands, undefined> {
+  const status = (): Response<'secrets.status'> => ({
+    backend: secrets.backend,
+    endpointIds: secrets.endpointIds(),
+  });
+  return {
+    'secrets.set': ({ endpointId, key }) => {
+      if (!secrets.set(endpointId, key)) {
+        throw contractError('not_available', { reason: 'no_key_store' });
+      }
+      changed(endpointId);
+      return status();
+    },
+    'secrets.clear': ({ endpointId }) => {
+      secrets.clear(endpointId);
+      changed(endpointId);
+      return status();
+    },
+    'secrets.status': status,
+  };
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { modelProblemSchema, modelRefSchema, modelRoleSchema } from '../domain/model.ts';
+import { idSchema, nameSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+import { settingScopeSchema } from './settings.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+
+export const endpointPresetSchema = z.enum([
+  'openai',
+  'openrouter',
+  'ollama',
+  'lmstudio',
+  'llamacpp',
+  'vllm',
+  'jan',
+  'custom',
+]);
+export type EndpointPreset = z.infer<typeof endpointPresetSchema>;
+
+const baseUrlSchema = z.string().min(8).max(500);
+
+/** A model server that speaks OpenAI's Chat Completions. Its key, if any, is the host's. */
+export const endpointSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  preset: endpointPresetSchema,
+  baseUrl: baseUrlSchema,
+  /** On this machine: nothing leaves it. */
+  local: z.boolean(),
+  /** From the environment of this run: it cannot be removed here. */
+  fromEnvironment: z.boolean(),
+});
+export type Endpoint = z.infer<typeof endpointSchema>;
+
+export const modelInfoSchema = z.strictObject({
+  ref: modelRefSchema,
+  name: z.string(),
+  local: z.boolean(),
+});
+export type ModelInfo = z.infer<typeof modelInfoSchema>;
+
+export const roleStateSchema = z.strictObject({
+  role: modelRoleSchema,
+  /** The model in force; null = none. The memory role falls back to the chat role's. */
+  model: modelInfoSchema.nullable(),
+  /** What the setting says when its server is not known. */
+  unknown: z.string().nullable(),
+  inherited: z.boolean(),
+});
+export type RoleState = z.infer<typeof roleStateSchema>;
+
+/** What a server was found able to do with a model; null = not asked yet. */
+export const capabilitiesSchema = z.strictObject({
+  tools: z.boolean().nullable(),
+  structured: z.enum(['json_schema', 'json_object', 'prompt']).nullable(),
+  embedding: z.strictObject({ dimensions: z.int().positive(), normalised: z.boolean() }).nullable(),
+});
+export type Capabilities = z.infer<typeof capabilitiesSchema>;
+
+export const modelCommands = {
+  /** Asks every server for its models, or tells what it said last; one that fails says why. */
+  'models.list': command(
+    z.strictObject({ ...inWorkspace, refresh: z.boolean().default(false) }),
+    z.strictObject({
+      endpoints: z.array(
+        z.strictObject({
+          endpoint: endpointSchema,
+          models: z.array(modelInfoSchema),
+          problem: modelProblemSchema.nullable(),
+        }),
+      ),
+      roles: z.array(roleStateSchema),
+    }),
+  ),
+  /** Looks for model servers on this machine; asks nothing of any other. */
+  'models.discover': command(
+    z.strictObject({}),
+    z.strictObject({
+      found: z.array(
+        z.strictObject({
+          preset: endpointPresetSchema,
+          name: z.string(),
+          baseUrl: baseUrlSchema,
+          models: z.array(z.string()),
+          /** The endpoint it is already known as. */
+          endpointId: idSchema.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Errors: `invalid_request` with `base_url`, `insecure_url` or `credentials_in_url`. */
+  'models.addEndpoint': command(
+    z.strictObject({
+      preset: endpointPresetSchema,
+      name: nameSchema.optional(),
+      baseUrl: baseUrlSchema.optional(),
+    }),
+    endpointSchema,
+  ),
+  /** Its key goes with it. */
+  'models.removeEndpoint': command(
+    z.strictObject({ endpointId: idSchema }),
+    z.strictObject({ removed: z.boolean() }),
+  ),
+  /** Asks a model one small thing of each kind. */
+  'models.test': command(
+    z.strictObject({ model: modelRefSchema, role: modelRoleSchema.default('chat') }),
+    z.strictObject({
+      problem: modelProblemSchema.nullable(),
+      capabilities: capabilitiesSchema,
+    }),
+  ),
+  'models.setRole': command(
+    z.strictObject({
+      ...inWorkspace,
+      role: modelRoleSchema,
+      scope: settingScopeSchema.default('global'),
+      model: modelRefSchema.nullable(),
+    }),
+    z.strictObject({ roles: z.array(roleStateSchema) }),
+  ),
+} as const;

@@ -1,0 +1,67 @@
+import {
+  createCapabilityCache,
+  type CapabilityCache,
+} from '../../electron/engine/models/capabilities.ts';
+import { openGate } from '../../electron/engine/models/gate.ts';
+import { createOpenAiChatModel } from '../../electron/engine/models/openai/chatModel.ts';
+import {
+  defaultTiming,
+  type ChatModel,
+  type ChatRequest,
+  type ModelTiming,
+  type StreamPart,
+} from '../../electron/engine/models/ports.ts';
+
+/** Waits short enough for a test, and long enough for a busy machine. */
+export const quickTiming: ModelTiming = {
+  ...defaultTiming,
+  firstByteMs: 600,
+  idleMs: 400,
+  loadingAfterMs: 150,
+  listMs: 2_000,
+  discoverMs: 2_000,
+  retryMs: (attempt) => 10 * attempt,
+  longestRetryMs: 5_000,
+  loadingRetryMs: 20,
+};
+
+export function chatModelAt(
+  baseUrl: string,
+  more: { key?: string | null; timing?: Partial<ModelTiming>; capabilities?: CapabilityCache } = {},
+): ChatModel {
+  return createOpenAiChatModel({
+    ref: 'fake/small',
+    model: 'small',
+    baseUrl,
+    local: true,
+    key: () => Promise.resolve(more.key ?? null),
+    timing: { ...quickTiming, ...more.timing },
+    gate: openGate,
+    capabilities: more.capabilities ?? createCapabilityCache(),
+  });
+}
+
+export const hello: ChatRequest = { turns: [{ role: 'user', text: 'Hello' }], tools: [] };
+
+export interface Streamed {
+  readonly parts: readonly StreamPart[];
+  readonly text: string;
+  readonly reasoning: string;
+  /** How it ended: a finish reason or a problem. */
+  readonly end: string | undefined;
+}
+
+export async function streamed(
+  model: ChatModel,
+  request: ChatRequest = hello,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Streamed> {
+  const parts: StreamPart[] = [];
+  for await (const part of model.stream(request, signal)) parts.push(part);
+  const of = (kind: 'text' | 'reasoning') =>
+    parts.map((part) => (part.kind === kind ? part.text : '')).join('');
+  const last = parts.at(-1);
+  const end =
+    last?.kind === 'problem' ? last.problem : last?.kind === 'finish' ? last.reason : undefined;
+  return { parts, text: of('text'), reasoning: of('reasoning'), end };
+}
