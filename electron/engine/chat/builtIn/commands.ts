@@ -96,7 +96,7 @@ const patterns: readonly Pattern[] = [
     intent: () => ({ kind: 'greeting' }),
   },
   {
-    pattern: /^(?:thanks|thank you|спасибо|благодарю)\b.{0,20}$/iu,
+    pattern: /^(?:thanks|thank you|спасибо|благодарю)(?!\p{L}).{0,20}$/iu,
     intent: () => ({ kind: 'thanks' }),
   },
 ];

@@ -1,7 +1,7 @@
 import type { NodeKind } from '../../../../shared/domain/node.ts';
 
 const rules: readonly (readonly [NodeKind, RegExp])[] = [
-  ['Identity', /^(?:my name is|i am called|call me|меня зовут|моё имя|мое имя)\b/iu],
+  ['Identity', /^(?:my name is|i am called|call me|меня зовут|моё имя|мое имя)(?!\p{L})/iu],
   [
     'Preference',
     /\b(?:i|we)\s+(?:really\s+)?(?:prefer|like|love|enjoy|hate|dislike|can't stand)\b|\bmy favou?rite\b/iu,

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { parseCommand } from '../../../../../electron/engine/chat/builtIn/commands.ts';
+import { kindOf } from '../../../../../electron/engine/chat/builtIn/kindOf.ts';
+
+describe('orders to the built-in assistant', () => {
+  test.for([
+    ['/remember the code is 4711', { kind: 'remember', content: 'The code is 4711' }],
+    ['Remember that tea is better', { kind: 'remember', content: 'Tea is better' }],
+    ['please remember: bins on Monday', { kind: 'remember', content: 'Bins on Monday' }],
+    ['Запомни, что код 4711', { kind: 'remember', content: 'Код 4711' }],
+    ['запомни пожалуйста: мусор в среду', { kind: 'remember', content: 'Мусор в среду' }],
+    ['/todo call mum', { kind: 'todo', content: 'Call mum' }],
+    ['remind me to call mum', { kind: 'todo', content: 'Call mum' }],
+    ['напомни мне позвонить маме', { kind: 'todo', content: 'Позвонить маме' }],
+    ['/forget the code', { kind: 'forget', target: 'the code' }],
+    ['Forget “I like jazz”.', { kind: 'forget', target: 'I like jazz' }],
+    ['забудь, что я люблю джаз', { kind: 'forget', target: 'я люблю джаз' }],
+    ['/correct old -> new', { kind: 'correct', target: 'old', content: 'New' }],
+    ['исправь старое → новое', { kind: 'correct', target: 'старое', content: 'Новое' }],
+    ['confirm that the code is 4711', { kind: 'confirm', target: 'the code is 4711' }],
+    ['подтверди, что код 4711', { kind: 'confirm', target: 'код 4711' }],
+    ['What do you know about Anna?', { kind: 'about', topic: 'Anna' }],
+    ['что ты знаешь о лете?', { kind: 'about', topic: 'лете' }],
+    ['/help', { kind: 'help' }],
+    ['Hello there!', { kind: 'greeting' }],
+    ['спасибо!', { kind: 'thanks' }],
+    ['/remember', { kind: 'unclear', command: 'remember' }],
+    ['/correct nothing to replace it with', { kind: 'unclear', command: 'correct' }],
+  ] as const)('"%s" is understood', ([text, intent]) => {
+    expect(parseCommand(text)).toEqual(intent);
+  });
+
+  test.for([
+    'Do you remember that film?',
+    'I forgot my keys',
+    'We should remember the milk',
+    'Hello, I bought a car today and it is red',
+    'Ты помнишь, что я говорил?',
+    'https://example.org/remember',
+    '',
+  ])('"%s" is no order', (text) => {
+    expect(parseCommand(text)).toBeNull();
+  });
+});
+
+test.for([
+  ['My name is Vera', 'Identity'],
+  ['Меня зовут Вера', 'Identity'],
+  ['I prefer tea', 'Preference'],
+  ['Я не люблю кофе', 'Preference'],
+  ['We decided to move', 'Decision'],
+  ['Мы решили переехать', 'Decision'],
+  ['My goal is to run', 'Goal'],
+  ['The code is 4711', 'Fact'],
+] as const)('"%s" is kept as %s', ([content, kind]) => {
+  expect(kindOf(content)).toBe(kind);
+});
