@@ -1,0 +1,232 @@
+import type Database from 'better-sqlite3';
+
+export type Value = string | number | null | Buffer;
+export type Row = Readonly<Record<string, Value>>;
+
+/** A row every table takes; rows of different `n` differ wherever they must. Parents come first. */
+export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
+  meta: (n) => ({ key: `k${n}`, value: 'v' }),
+  sources: (n) => ({
+    seq: n,
+    id: `source${n}`,
+    source_type: 'conversation',
+    captured_by: 'system',
+    content_hash: `hash${n}`,
+    created_at: 1,
+  }),
+  nodes: (n) => ({
+    seq: n,
+    id: `node${n}`,
+    type: 'semantic',
+    kind: 'Fact',
+    content: 'c',
+    summary: 's',
+    importance: 50,
+    status: 'active',
+    status_reason: null,
+    valid_from: 10,
+    valid_until: null,
+    event_time: 1,
+    created_at: 1,
+    updated_at: 1,
+    source_seq: null,
+    source_type: 'conversation',
+    source_role: 'user',
+    session_id: null,
+    trust: 'user',
+    review: null,
+    attributes: '{}',
+    row_hash: '0123456789abcdef',
+  }),
+  node_life: (n) => ({ seq: n, confidence: 1, decay_rate: 0.1, access_count: 0 }),
+  node_tags: (n) => ({ node_seq: n, tag: `tag${n}` }),
+  edges: (n) => ({
+    seq: n,
+    id: `edge${n}`,
+    source_seq: n,
+    target_seq: n + 1,
+    relation_type: 'part_of',
+    predicate: '',
+    weight: 1,
+    confidence: 1,
+    evidence: '[]',
+    valid_from: 10,
+    valid_until: null,
+    created_at: 1,
+  }),
+  entities: (n) => ({
+    seq: n,
+    id: `entity${n}`,
+    canonical_name: 'Anna',
+    type: 'person',
+    // One of them is the person; there cannot be two.
+    is_self: n === 1 ? 1 : 0,
+    protected: 0,
+    merged_into: null,
+    first_seen: 1,
+    last_updated: 1,
+    mention_count: 0,
+    attributes: '{}',
+  }),
+  entity_aliases: (n) => ({ alias_norm: `anna${n}`, entity_seq: n, alias: 'Anna' }),
+  node_entities: (n) => ({ node_seq: n, entity_seq: n, role: 'subject', mention: '' }),
+  conversations: (n) => ({
+    seq: n,
+    id: `conversation${n}`,
+    title: 't',
+    created_at: 1,
+    last_message_at: 1,
+    source_seq: n,
+  }),
+  messages: (n) => ({
+    seq: n,
+    id: `message${n}`,
+    conversation_seq: n,
+    session_id: 's',
+    turn_id: 't',
+    role: 'user',
+    text: 'hello',
+    state: 'complete',
+    created_at: 1,
+    author: null,
+    parent_seq: null,
+    episode_seq: null,
+  }),
+  sessions_consolidations: (n) => ({
+    session_id: `session${n}`,
+    conversation_seq: n,
+    first_seen_at: 1,
+    last_message_at: 1,
+    completed_at: null,
+    reason: null,
+    attempts: 0,
+  }),
+  consolidation_chunks: (n) => ({ session_id: `session${n}`, n: 0, input_hash: 'h' }),
+  event_journal: (n) => ({
+    seq: n,
+    id: `event${n}`,
+    topic: 'user.message',
+    payload: '{}',
+    at: 1,
+  }),
+  deliveries: (n) => ({ event_seq: n, subscriber: 'answer', attempts: 0 }),
+  change_groups: (n) => ({
+    seq: n,
+    id: `group${n}`,
+    at: 1,
+    actor: 'user',
+    cause: 'remember',
+    label: 'l',
+    reverts: null,
+    redacted: 0,
+  }),
+  changes: (n) => ({
+    seq: n,
+    group_seq: n,
+    at: 1,
+    table_name: 'nodes',
+    row_key: 'node1',
+    op: 'update',
+    before: '{}',
+    after: '{}',
+  }),
+  recall_log: (n) => ({
+    seq: n,
+    id: `recall${n}`,
+    purpose: 'chat',
+    query: 'q',
+    receipt: '{}',
+    at: 1,
+  }),
+  bulletins: (n) => ({ seq: n, id: `bulletin${n}`, body: '{}', tokens: 0, at: 1 }),
+  maintenance_runs: (n) => ({
+    seq: n,
+    id: `run${n}`,
+    due_at: n,
+    started_at: 1,
+    state: 'done',
+    stages: '[]',
+  }),
+  embeddings: (n) => ({
+    owner: 'node',
+    owner_seq: n,
+    model: 'm',
+    dimensions: 1,
+    vector: Buffer.alloc(4),
+    text_hash: 'h',
+    created_at: 1,
+  }),
+  index_log: (n) => ({ seq: n, owner: 'node', owner_key: 'k' }),
+  forgotten: (n) => ({
+    fingerprint: `f${n}`,
+    kind: 'content',
+    episode_id: '',
+    span_start: 0,
+    span_end: 0,
+    at: 1,
+  }),
+  'vectors.vector_tables': (n) => ({
+    name: `table${n}`,
+    owner: 'node',
+    model: `model${n}`,
+    dimensions: 256,
+  }),
+};
+
+/** The rows 1 to 3 of every table: parents for whatever a test adds. */
+export const PARENTS = 3;
+
+export function fillWithGoodRows(db: Database.Database): void {
+  for (const [table, good] of Object.entries(goodRows)) {
+    for (let n = 1; n <= PARENTS; n += 1) {
+      // The last edge would point at a node that is not there.
+      if (table === 'edges' && n === PARENTS) continue;
+      insertRow(db, table, good(n));
+    }
+  }
+}
+
+/** A good row that nothing in a filled database stands in the way of, but for the given fields. */
+export function newRow(table: string, patch: Row = {}): Row {
+  const good = goodRows[table];
+  if (good === undefined) throw new Error(`no good row for ${table}`);
+  const fresh = PARENTS + 1;
+  // Children of the rows that are there: a new parent of every child would hide what is refused.
+  const parents: Readonly<Record<string, Row>> = {
+    node_life: { seq: 3 },
+    edges: { source_seq: 3, target_seq: 1 },
+    node_tags: { node_seq: 1 },
+    entity_aliases: { entity_seq: 1 },
+    node_entities: { node_seq: 1, entity_seq: 2 },
+    conversations: { source_seq: 1 },
+    messages: { conversation_seq: 1 },
+    sessions_consolidations: { conversation_seq: 1 },
+    consolidation_chunks: { session_id: 'session1', n: 7 },
+    deliveries: { event_seq: 1, subscriber: 'neighbours' },
+    changes: { group_seq: 1 },
+  };
+  return { ...good(fresh), ...parents[table], ...patch };
+}
+
+export function insertRow(db: Database.Database, table: string, row: Row): void {
+  const columns = Object.keys(row);
+  const marks = columns.map(() => '?').join(', ');
+  db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(
+    ...Object.values(row),
+  );
+}
+
+/** What SQLite says against a row, or null when it takes it. The row is not kept. */
+export function refusal(db: Database.Database, table: string, row: Row): string | null {
+  db.exec('SAVEPOINT attempt');
+  try {
+    // A new life row belongs to a node that has none yet.
+    if (table === 'node_life') db.prepare('DELETE FROM node_life WHERE seq = 3').run();
+    insertRow(db, table, row);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    db.exec('ROLLBACK TO attempt; RELEASE attempt');
+  }
+}
