@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { Client, Engine } from '../../electron/engine/engineApi.ts';
-import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
+import { createSystemIds, silentLogger, type Logger } from '../../electron/engine/dependencies.ts';
 import { openEngine } from '../../electron/engine/engine.ts';
+import type { ModelOptions } from '../../electron/engine/models/models.ts';
 import type {
   EngineCommandName,
   Request,
@@ -32,10 +33,11 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-export interface TestEngineOptions {
+export interface TestEngineOptions extends ModelOptions {
   readonly home: string;
   readonly clock?: ManualClock;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly logger?: Logger;
 }
 
 export async function startTestEngine(options: TestEngineOptions): Promise<TestEngine> {
@@ -47,7 +49,7 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
       environment: options.environment ?? {},
       schemaFolder: SCHEMA_FOLDER,
     },
-    { clock, ids: createSystemIds(clock), logger: silentLogger },
+    { ...options, clock, ids: createSystemIds(clock), logger: options.logger ?? silentLogger },
   );
   const client: Client = { id: 'test', workspaceId: engine.initialWorkspaceId() };
   let conversationId: string | null = null;

@@ -85,7 +85,10 @@ export function createModels(parts: ModelsParts): Models {
   };
   const resolve = (name: string): string | null => {
     if (find(name) !== null) return name;
-    // A bare name belongs to the address of the environment.
+    // A bare name, or one the environment gives with its address, belongs to that address. A model
+    // of a server that was removed does not: what it was told is not for another.
+    const fromThere = !name.includes('/') || Object.values(environment).includes(name);
+    if (!fromThere) return null;
     return endpoints.get(ENVIRONMENT_ENDPOINT) === null
       ? null
       : joinRef(ENVIRONMENT_ENDPOINT, name);

@@ -1,0 +1,64 @@
+import type { EngineEvent } from '../../electron/engine/engineApi.ts';
+import type { Message } from '../../shared/domain/chat.ts';
+import { startFakeModelServer, type FakeModelServer } from './fakeModelServer.ts';
+import { quickTiming } from './modelStream.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+import { startTestEngine, type TestEngine, type TestEngineOptions } from './testEngine.ts';
+
+export interface ModelEngine extends TestEngine {
+  readonly server: FakeModelServer;
+  /** Everything the engine told its clients. */
+  readonly events: EngineEvent[];
+  /** Messages of the conversation as a screen would list them. */
+  shown(conversationId?: string): Promise<Message[]>;
+  /** Sends a turn without waiting for its answer. */
+  send(text: string): Promise<{ turnId: string; conversationId: string; answerId: string }>;
+  /** Waits for the end of an answer. */
+  finished(messageId: string): Promise<Message>;
+}
+
+/** An engine whose chat role is a fake server's `small`. */
+export async function startModelEngine(
+  options: Partial<TestEngineOptions> & { readonly server?: FakeModelServer } = {},
+): Promise<ModelEngine> {
+  const server = options.server ?? (await startFakeModelServer());
+  const engine = await startTestEngine({
+    home: options.home ?? temporaryFolder(),
+    timing: quickTiming,
+    environment: { LOCI_BASE_URL: server.baseUrl, LOCI_CHAT_MODEL: 'small' },
+    ...options,
+  });
+  const events: EngineEvent[] = [];
+  engine.engine.subscribe((event) => events.push(event));
+  let sent = 0;
+  const end = (messageId: string): Message | undefined => {
+    const event = events.find(
+      ({ name, payload }) => name === 'chat.finished' && payload.messageId === messageId,
+    );
+    return event?.name === 'chat.finished' ? event.payload.message : undefined;
+  };
+  return {
+    ...engine,
+    server,
+    events,
+    async shown(conversationId = engine.conversationId()) {
+      return (await engine.call('conversations.messages', { conversationId })).messages;
+    },
+    async send(text) {
+      engine.clock.advance(1_000);
+      const { turnId, conversationId, answer } = await engine.call('chat.send', {
+        conversationId: engine.conversationId() === '' ? null : engine.conversationId(),
+        clientMessageId: `m-${process.pid}-${(sent += 1)}`,
+        text,
+      });
+      return { turnId, conversationId, answerId: answer?.id ?? '' };
+    },
+    async finished(messageId) {
+      for (;;) {
+        const message = end(messageId);
+        if (message !== undefined) return message;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+  };
+}
