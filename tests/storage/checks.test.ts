@@ -13,7 +13,6 @@ import {
   sourceTypeSchema,
   statusReasonSchema,
   trustSchema,
-  type NodeType,
 } from '../../shared/domain/node.ts';
 import { impliedChecks } from './support/badRows.ts';
 import { fillWithGoodRows, goodRows, newRow, refusal, type Row } from './support/goodRows.ts';
@@ -227,7 +226,7 @@ describe('the words of a closed list', () => {
     expect(accepted).toEqual(wanted);
     for (const type of nodeTypeSchema.options) {
       const said = refusal(db, 'nodes', newRow('nodes', { type, kind: null, session_id: 's' }));
-      expect(said === null, type).toBe(kindsByType[type as NodeType].length === 0);
+      expect(said === null, type).toBe(kindsByType[type].length === 0);
     }
   });
 });

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '../../electron/engine/storage/databaseFile.ts';
+import { readMigrations } from '../../electron/engine/storage/migrate.ts';
+import { checkpoint } from '../../electron/engine/storage/upkeep.ts';
+import { fill } from './fill.ts';
+
+/** When the seeded memory ends; later than this is the run that measures. */
+export const SEEDED_UNTIL = Date.UTC(2026, 0, 1);
+
+const SCHEMA = join(import.meta.dirname, '../../schema');
+/** Raised when `fill` makes other data: older files are not used again. */
+const DATA_VERSION = 1;
+
+/** A database with `nodes` nodes: made once per schema and kept among the temporary files. */
+export function seededDatabase(nodes: number): string {
+  const migrations = readMigrations(SCHEMA);
+  const version = createHash('sha256')
+    .update(migrations.map(({ hash }) => hash).join())
+    .update(String(DATA_VERSION))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = join(tmpdir(), `loci-bench-${version}`);
+  const file = join(folder, `${nodes}.db`);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const part = `${file}.part`;
+  for (const old of ['', '-wal', '-shm']) rmSync(`${part}${old}`, { force: true });
+  const identity = { databaseId: 'bench', workspaceId: 'bench', now: SEEDED_UNTIL };
+  const db = createDatabase(part, migrations, identity);
+  db.pragma('synchronous = OFF');
+  fill(db, nodes, SEEDED_UNTIL);
+  db.exec('ANALYZE');
+  checkpoint(part, true);
+  db.close();
+  renameSync(part, file);
+  return file;
+}
