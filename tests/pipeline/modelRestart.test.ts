@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { faults, says, saysSlowly, startFakeModelServer } from '../support/fakeModelServer.ts';
 import { startModelEngine } from '../support/modelEngine.ts';
@@ -34,4 +36,18 @@ test('an answer still streaming when Loci starts is settled as interrupted, neve
   await new Promise((resolve) => setTimeout(resolve, 700));
   const [, kept] = await killed.shown(conversationId);
   expect(kept).toMatchObject({ state: 'streaming', text: 'Half of an answer' });
+  // What a killed process leaves behind is what lies on the disk at that moment.
+  const left = join(temporaryFolder(), 'home');
+  cpSync(home, left, { recursive: true });
+  const next = await startModelEngine({ home: left, server });
+  await until(
+    async () => (await next.shown(conversationId)).at(-1)?.state === 'interrupted',
+    'the answer to be settled',
+  );
+  const [, answer] = await next.shown(conversationId);
+  expect(answer).toMatchObject({ problem: 'restarted', text: 'Half of an answer' });
+  expect(server.asked()).toHaveLength(1);
+  await next.close();
+  const again = await startModelEngine({ home: left, server });
+  expect(await again.shown(conversationId)).toHaveLength(2);
 });

@@ -7,6 +7,8 @@ import { startTestEngine, type TestEngine, type TestEngineOptions } from './test
 
 export interface ModelEngine extends TestEngine {
   readonly server: FakeModelServer;
+  readonly home: string;
+  readonly environment: Readonly<Record<string, string>>;
   /** Everything the engine told its clients. */
   readonly events: EngineEvent[];
   /** Messages of the conversation as a screen would list them. */
@@ -22,12 +24,12 @@ export async function startModelEngine(
   options: Partial<TestEngineOptions> & { readonly server?: FakeModelServer } = {},
 ): Promise<ModelEngine> {
   const server = options.server ?? (await startFakeModelServer());
-  const engine = await startTestEngine({
-    home: options.home ?? temporaryFolder(),
-    timing: quickTiming,
-    environment: { LOCI_BASE_URL: server.baseUrl, LOCI_CHAT_MODEL: 'small' },
-    ...options,
-  });
+  const home = options.home ?? temporaryFolder();
+  const environment = options.environment ?? {
+    LOCI_BASE_URL: server.baseUrl,
+    LOCI_CHAT_MODEL: 'small',
+  };
+  const engine = await startTestEngine({ timing: quickTiming, ...options, home, environment });
   const events: EngineEvent[] = [];
   engine.engine.subscribe((event) => events.push(event));
   let sent = 0;
@@ -40,6 +42,8 @@ export async function startModelEngine(
   return {
     ...engine,
     server,
+    home,
+    environment,
     events,
     async shown(conversationId = engine.conversationId()) {
       return (await engine.call('conversations.messages', { conversationId })).messages;

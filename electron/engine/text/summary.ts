@@ -27,6 +27,18 @@ export function firstSentence(text: string): string {
   return clip(sentence, MAX_LENGTH);
 }
 
+/** The sentences of a text, in order, as the first one is found. */
+export function sentences(text: string): string[] {
+  const found: string[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    const end = endOfSentence(rest);
+    found.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return found.filter((sentence) => sentence !== '');
+}
+
 function endOfSentence(text: string): number {
   for (const match of text.matchAll(/[.!?…。！？]+["»”’')\]]*|\n/gu)) {
     const end = match.index + match[0].length;

@@ -1,9 +1,11 @@
+import { sentences } from '../../text/summary.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
-import { parseCommand } from '../builtIn/commands.ts';
+import { parseCommand, type Intent } from '../builtIn/commands.ts';
 
 /** What the person's own turn asks to be written, found without any model. */
 export interface Asked {
-  readonly remember: boolean;
+  /** The sentences that may be remembered; none when that was not asked. */
+  readonly remember: readonly string[];
   readonly correct: { readonly target: string; readonly content: string } | null;
   readonly confirm: { readonly target: string } | null;
 }
@@ -19,12 +21,19 @@ const DEICTIC =
 export function askedBy(turn: string): Asked {
   const text = turn.trim();
   const intent = parseCommand(text);
-  const points = !text.includes('\n') && DEICTIC.test(text);
   return {
-    remember: intent?.kind === 'remember' || intent?.kind === 'todo' || points,
+    remember: toRemember(text, intent),
     correct: intent?.kind === 'correct' ? intent : null,
     confirm: intent?.kind === 'confirm' ? intent : null,
   };
+}
+
+/** The sentence after "remember that", or those before "remember this". */
+function toRemember(text: string, intent: Intent | null): string[] {
+  if (intent?.kind === 'remember' || intent?.kind === 'todo') {
+    return sentences(intent.content).slice(0, 1);
+  }
+  return !text.includes('\n') && DEICTIC.test(text) ? sentences(text).slice(0, -1) : [];
 }
 
 /** Words a model puts in where the person said "I". */
@@ -36,14 +45,18 @@ const NEGATION =
   /\b(?:no|not|never|none|nobody|nothing|without)\b|n['’]t\b|(?<![\p{L}])(?:не|нет|ни|никогда|никто|ничего|без)(?![\p{L}])/giu;
 
 /**
- * Whether a statement says no more than the turn does: every word that carries meaning stands in
- * the turn, and nothing is turned into its opposite. What an order to remember may be used for.
+ * Whether a statement says no more than one of the sentences does: every word that carries meaning
+ * stands there, and nothing is turned into its opposite.
  */
-export function isGrounded(statement: string, turn: string): boolean {
-  const said = new Set(indexTerms(turn));
+export function isGrounded(statement: string, said: readonly string[]): boolean {
+  return said.some((sentence) => saysNoMore(statement, sentence));
+}
+
+function saysNoMore(statement: string, sentence: string): boolean {
+  const said = new Set(indexTerms(sentence));
   const terms = queryTerms(statement).filter((term) => !THIRD_PERSON.has(term));
   if (terms.length === 0 || !terms.every((term) => said.has(term))) return false;
-  return count(statement) === 0 ? count(turn) === 0 : count(statement) === count(turn);
+  return count(statement) === count(sentence);
 }
 
 /** Whether a memory is the one that the person named: at least half of the words they used. */

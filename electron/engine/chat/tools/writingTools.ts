@@ -7,6 +7,7 @@ import type { Acted, CurationContext } from '../../curation/act.ts';
 import { confirm, correct, remember, type CurationRefusal } from '../../curation/curate.ts';
 import type { SaidIn } from '../../curation/newNode.ts';
 import { propose, type ModelMemory } from '../../curation/propose.ts';
+import { sentences } from '../../text/summary.ts';
 import { kindOf } from '../builtIn/kindOf.ts';
 import { askedBy, isGrounded, isNamed } from './asked.ts';
 import { defineTool, refusal, told, type Tool, type ToolOutcome } from './tool.ts';
@@ -37,7 +38,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
   const suggest = (
     memory: Pick<ModelMemory, 'content' | 'confidence'> & Pick<Partial<ModelMemory>, 'proposal'>,
   ): ToolOutcome => {
-    const grounded = isGrounded(memory.content, turn.text);
+    const grounded = isGrounded(memory.content, sentences(turn.text));
     const kind = kindOf(memory.content);
     const suggestion: ModelMemory = {
       ...memory,
@@ -65,7 +66,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
         entities: z.array(z.string().max(200)).max(20).default([]),
       }),
       (given) => {
-        if (!asked.remember || !isGrounded(given.content, turn.text)) return suggest(given);
+        if (!isGrounded(given.content, asked.remember)) return suggest(given);
         const kind = kindOf(given.content);
         return acted(
           parts.commit(() =>
@@ -85,7 +86,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
         if (node === null) return refusal('No such memory.');
         const meant =
           asked.correct !== null &&
-          isGrounded(next, asked.correct.content) &&
+          isGrounded(next, sentences(asked.correct.content).slice(0, 1)) &&
           isNamed(node.content, asked.correct.target);
         if (!meant) {
           const proposal = { kind: 'correct', nodeId: id } as const;
