@@ -196,7 +196,7 @@ describe('undo and redo', () => {
   });
 });
 
-describe('as-of', () => {
+describe('as-of', { timeout: 90_000 }, () => {
   test('after any history tells exactly what was believed at every moment of it', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
@@ -216,7 +216,7 @@ describe('as-of', () => {
           t.close();
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 50 },
     );
   });
 
@@ -238,7 +238,7 @@ describe('as-of', () => {
           t.close();
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 50 },
     );
   });
 });

@@ -39,6 +39,8 @@ export function openStoreWithoutCleanup(): TestStore & { close: () => void } {
   const file = join(folder, 'memory.db');
   const identity = { databaseId: 'db', workspaceId: 'ws', now: START };
   const db = createDatabase(file, readMigrations(SCHEMA_FOLDER), identity);
+  // Nothing here is about power cuts, and properties open hundreds of these.
+  db.pragma('synchronous = OFF');
   const store = createWriteStore(db);
   const clock = createManualClock();
   const ids = createSequentialIds();
