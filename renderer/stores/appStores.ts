@@ -3,6 +3,7 @@ import type { Response } from '../../shared/contract/index.ts';
 import type { Connection } from '../client.ts';
 import { NEW_CHAT, createRouteStore } from './route.ts';
 import { createSettingsStore } from './settings.ts';
+import { createShortcutStore } from './shortcuts.ts';
 import { keyValueOver } from './storage.ts';
 import { createToastStore } from './toasts.ts';
 import { createViewStore } from './view.ts';
@@ -24,6 +25,8 @@ export function createAppStores(connection: Connection, target: Window) {
   const view = createViewStore();
   const settings = createSettingsStore(client, toasts);
   const workspaces = createWorkspaceStore(client, toasts);
+  const keep = keyValueOver(() => target.localStorage);
+  const shortcuts = createShortcutStore(keep);
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
   workspaces.subscribe(({ currentId }) => {
@@ -34,7 +37,7 @@ export function createAppStores(connection: Connection, target: Window) {
     if (before) toasts.clear();
     // A conversation of the workspace that was left does not exist in this one.
     if (before && route.getState().screen === 'chat') route.go(NEW_CHAT);
-    const workspace = createWorkspaceStores(client, currentId, toasts, route);
+    const workspace = createWorkspaceStores(client, currentId, toasts, route, keep);
     session.setState({ workspace });
     void settings.load(currentId);
     void workspace.readAll();
@@ -64,7 +67,8 @@ export function createAppStores(connection: Connection, target: Window) {
     settings,
     workspaces,
     session,
-    keep: keyValueOver(() => target.localStorage),
+    shortcuts,
+    keep,
   };
 }
 

@@ -5,9 +5,13 @@ import type { Message } from '../../shared/domain/chat.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import { followAnswers, type Wait } from './liveAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
+import { keepOutgoing, keptOutgoing } from './outboxStorage.ts';
+import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
-import { applyDelta, mergePage, mergeSessions, prependPage, putMessage } from './transcript.ts';
+import { mergePage, mergeSessions, prependPage, putMessage } from './transcript.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface Transcript {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -21,19 +25,30 @@ export interface Transcript {
 export interface ChatState {
   readonly transcripts: Readonly<Record<Id, Transcript>>;
   readonly outgoing: readonly Outgoing[];
+  /** What an answer waits for, by message, until its first piece. */
+  readonly waits: Readonly<Record<Id, Wait>>;
 }
 
-export interface ChatStore extends StoreApi<ChatState> {
+export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
   open(conversationId: Id): Promise<void>;
   /** A conversation that exists on screen only, until its first message is stored. */
-  begin(): Id;
-  loadOlder(conversationId: Id): Promise<void>;
-  stop(turnId: Id): Promise<void>;
-  retry(message: Message): Promise<void>;
+  begin(conversationId?: Id): Id;
+  loadOlder(conversationId: Id, limit?: number): Promise<void>;
+  /** Everything of a conversation, for looking through it. */
+  loadWhole(conversationId: Id): Promise<void>;
   /** After a loss of events: reads everything on screen again. */
   reread(): Promise<void>;
   dispose(): void;
+}
+
+interface ChatParts {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+  readonly keep: KeyValue;
+  /** Of a temporary conversation nothing may be kept anywhere. */
+  readonly isTemporary: (conversationId: Id) => boolean;
 }
 
 const PAGE = 100;
@@ -47,8 +62,13 @@ const EMPTY: Transcript = {
   loadingOlder: false,
 };
 
-export function createChatStore(client: Client, workspaceId: Id, toasts: ToastStore): ChatStore {
-  const store = createStore<ChatState>(() => ({ transcripts: {}, outgoing: [] }));
+export function createChatStore(parts: ChatParts): ChatStore {
+  const { client, workspaceId, toasts, keep, isTemporary } = parts;
+  const store = createStore<ChatState>(() => ({
+    transcripts: {},
+    outgoing: keptOutgoing(keep, workspaceId),
+    waits: {},
+  }));
 
   function transcriptOf(conversationId: Id): Transcript | undefined {
     return store.getState().transcripts[conversationId];
@@ -91,7 +111,7 @@ export function createChatStore(client: Client, workspaceId: Id, toasts: ToastSt
     }
   }
 
-  async function loadOlder(conversationId: Id): Promise<void> {
+  async function loadOlder(conversationId: Id, limit = PAGE): Promise<void> {
     const transcript = transcriptOf(conversationId);
     const oldest = transcript?.messages[0];
     if (!transcript?.hasMore || transcript.loadingOlder || !oldest) return;
@@ -101,7 +121,7 @@ export function createChatStore(client: Client, workspaceId: Id, toasts: ToastSt
         workspaceId,
         conversationId,
         before: oldest.id,
-        limit: PAGE,
+        limit,
       });
       const now = transcriptOf(conversationId) ?? EMPTY;
       update(conversationId, {
@@ -116,11 +136,30 @@ export function createChatStore(client: Client, workspaceId: Id, toasts: ToastSt
     }
   }
 
+  async function loadWhole(conversationId: Id): Promise<void> {
+    for (;;) {
+      const before = transcriptOf(conversationId);
+      if (!before?.hasMore) return;
+      await loadOlder(conversationId, LARGEST_PAGE);
+      // A failure, or another reading under way: what there is has to do.
+      if (transcriptOf(conversationId)?.messages.length === before.messages.length) return;
+    }
+  }
+
+  const turns = createTurns({ client, workspaceId, toasts, put, reread: read });
+
   const outbox = createOutbox({
     client,
     workspaceId,
     read: () => store.getState().outgoing,
-    write: (outgoing) => store.setState({ outgoing }),
+    write(outgoing) {
+      store.setState({ outgoing });
+      keepOutgoing(
+        keep,
+        workspaceId,
+        outgoing.filter((item) => !isTemporary(item.conversationId)),
+      );
+    },
     stored(conversationId, message, answer) {
       if (!transcriptOf(conversationId)) update(conversationId, { status: 'ready' });
       put(conversationId, message);
@@ -128,46 +167,32 @@ export function createChatStore(client: Client, workspaceId: Id, toasts: ToastSt
       // Session dividers are not part of the reply.
       void read(conversationId);
     },
+    answering: (conversationId) => answeringTurn(store.getState(), conversationId),
+    stop: (turnId) => turns.stop(turnId),
   });
 
-  async function retry(message: Message): Promise<void> {
-    try {
-      const { answer } = await client.call('chat.retry', { workspaceId, messageId: message.id });
-      put(message.conversationId, answer);
-    } catch (error) {
-      toasts.show({ kind: 'error', error: toWireError(error) });
-    }
-  }
+  const unfollow = followAnswers(client, {
+    messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
+    show: (conversationId, messages) => update(conversationId, { messages }),
+    put,
+    read,
+    wait: (messageId, wait) =>
+      store.setState(({ waits }) => {
+        const { [messageId]: before, ...rest } = waits;
+        if (wait === null) return before === undefined ? {} : { waits: rest };
+        return { waits: { ...rest, [messageId]: wait } };
+      }),
+    ended: (conversationId) => void outbox.proceed(conversationId),
+  });
+  const forget = client.on('conversations.changed', ({ conversationId }) => {
+    const changed =
+      conversationId === null ? Object.keys(store.getState().transcripts) : [conversationId];
+    for (const id of changed) if (transcriptOf(id)) void read(id);
+  });
 
-  async function stop(turnId: Id): Promise<void> {
-    try {
-      await client.call('chat.stop', { workspaceId, turnId });
-    } catch (error) {
-      toasts.show({ kind: 'error', error: toWireError(error) });
-    }
-  }
-
-  const forget = [
-    client.on('chat.started', (event) => put(event.conversationId, event.message)),
-    client.on('chat.finished', (event) => put(event.conversationId, event.message)),
-    client.on('chat.delta', ({ conversationId, messageId, offset, text }) => {
-      const transcript = transcriptOf(conversationId);
-      if (!transcript) return;
-      const messages = applyDelta(transcript.messages, messageId, offset, text);
-      if (messages === null) void read(conversationId);
-      else if (messages !== transcript.messages) update(conversationId, { messages });
-    }),
-    client.on('conversations.changed', ({ conversationId }) => {
-      const changed =
-        conversationId === null ? Object.keys(store.getState().transcripts) : [conversationId];
-      for (const id of changed) if (transcriptOf(id)) void read(id);
-    }),
-  ];
-
-  return Object.assign(store, {
+  return Object.assign(store, turns, {
     outbox,
-    begin() {
-      const conversationId = crypto.randomUUID();
+    begin(conversationId: Id = crypto.randomUUID()) {
       update(conversationId, { status: 'ready' });
       return conversationId;
     },
@@ -177,13 +202,19 @@ export function createChatStore(client: Client, workspaceId: Id, toasts: ToastSt
       await read(conversationId);
     },
     loadOlder,
-    stop,
-    retry,
+    loadWhole,
     async reread() {
       await Promise.all(Object.keys(store.getState().transcripts).map(read));
     },
     dispose() {
-      for (const off of forget) off();
+      unfollow();
+      forget();
     },
   });
+}
+
+/** The turn that is being answered in a conversation. */
+export function answeringTurn(state: ChatState, conversationId: Id): Id | null {
+  const messages = state.transcripts[conversationId]?.messages ?? [];
+  return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
 }

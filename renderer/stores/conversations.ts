@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { Conversation } from '../../shared/domain/chat.ts';
+import type { ModelRef } from '../../shared/domain/model.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import type { NewChatChoices } from './newChat.ts';
 import type { RouteStore } from './route.ts';
 import { NEW_CHAT } from './route.ts';
 import type { ToastStore } from './toasts.ts';
@@ -12,11 +14,19 @@ export interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly list: readonly Conversation[];
+  /** Made with choices of their own, and perhaps not listed: without a message, or temporary. */
+  readonly begun: Readonly<Record<Id, Conversation>>;
   /** Null until the trash was opened. */
   readonly trash: readonly Conversation[] | null;
   /** Answered while another conversation was on screen. */
   readonly unread: ReadonlySet<Id>;
   readonly answering: ReadonlySet<Id>;
+}
+
+export interface ConversationChange {
+  readonly pinned?: boolean;
+  readonly archived?: boolean;
+  readonly memory?: boolean;
 }
 
 export interface ConversationStore extends StoreApi<ConversationsState> {
@@ -25,6 +35,14 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   rename(conversationId: Id, title: string): Promise<void>;
   trash(conversation: Conversation): Promise<void>;
   restore(conversation: Conversation): Promise<void>;
+  /** Makes a conversation that differs from the usual; null when it could not be made. */
+  begin(choices: NewChatChoices): Promise<Id | null>;
+  change(conversationId: Id, change: ConversationChange): Promise<void>;
+  archive(conversation: Conversation): Promise<void>;
+  setModel(conversationId: Id, model: ModelRef | null): Promise<void>;
+  /** Throws a temporary conversation away, for good. */
+  discard(conversationId: Id): Promise<void>;
+  isTemporary(conversationId: Id): boolean;
   markRead(conversationId: Id): void;
   dispose(): void;
 }
@@ -39,6 +57,7 @@ export function createConversationStore(
     status: 'loading',
     problem: null,
     list: [],
+    begun: {},
     trash: null,
     unread: new Set(),
     answering: new Set(),
@@ -76,6 +95,42 @@ export function createConversationStore(
     await load();
   }
 
+  function note(conversation: Conversation): void {
+    const { id } = conversation;
+    store.setState(({ begun, list }) => ({
+      begun: id in begun ? { ...begun, [id]: conversation } : begun,
+      list: list.map((each) => (each.id === id ? conversation : each)),
+    }));
+  }
+
+  async function begin(choices: NewChatChoices): Promise<Id | null> {
+    const { model, memory, temporary } = choices;
+    try {
+      let made = await client.call('conversations.create', { workspaceId, temporary });
+      const of = { workspaceId, conversationId: made.id };
+      if (!memory) {
+        const changed = await client.call('conversations.update', { ...of, memory });
+        made = changed.conversation;
+      }
+      if (model !== null) {
+        const changed = await client.call('conversations.setModel', { ...of, model });
+        made = changed.conversation;
+      }
+      store.setState(({ begun }) => ({ begun: { ...begun, [made.id]: made } }));
+      return made.id;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return null;
+    }
+  }
+
+  async function alter(conversationId: Id, to: ConversationChange): Promise<void> {
+    await change(async () => {
+      const request = { workspaceId, conversationId, ...to };
+      note((await client.call('conversations.update', request)).conversation);
+    });
+  }
+
   function flag(set: 'unread' | 'answering', id: Id, on: boolean): void {
     const next = new Set(store.getState()[set]);
     if (on === next.has(id)) return;
@@ -101,6 +156,26 @@ export function createConversationStore(
   return Object.assign(store, {
     load,
     loadTrash,
+    begin,
+    change: alter,
+    async archive({ id: conversationId, title: label }: Conversation) {
+      await alter(conversationId, { archived: true });
+      const archived = conversationOf(store.getState(), conversationId)?.archivedAt ?? null;
+      if (archived === null) return;
+      if (isOnScreen(conversationId)) route.go(NEW_CHAT);
+      toasts.show({ kind: 'archived', conversationId, label });
+    },
+    setModel: (conversationId: Id, model: ModelRef | null) =>
+      change(async () => {
+        const request = { workspaceId, conversationId, model };
+        note((await client.call('conversations.setModel', request)).conversation);
+      }),
+    discard: (conversationId: Id) =>
+      change(async () => {
+        await client.call('conversations.discard', { workspaceId, conversationId });
+        if (isOnScreen(conversationId)) route.go(NEW_CHAT);
+      }),
+    isTemporary: (id: Id) => conversationOf(store.getState(), id)?.temporary ?? false,
     markRead: (id: Id) => flag('unread', id, false),
     rename: (conversationId: Id, title: string) =>
       change(async () => {
@@ -129,6 +204,11 @@ export function createConversationStore(
       for (const off of forget) off();
     },
   });
+}
+
+export function conversationOf(state: ConversationsState, id: Id | null): Conversation | undefined {
+  if (id === null) return undefined;
+  return state.list.find((each) => each.id === id) ?? state.begun[id];
 }
 
 function newestFirst(conversations: readonly Conversation[]): readonly Conversation[] {

@@ -4,13 +4,16 @@ import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 
-/** A message on its way to disk. `waiting` = the connection is lost; it goes out again by itself. */
+/**
+ * A message on its way to disk. `queued` = an answer is still being written; `waiting` = the
+ * connection is lost. Both go out by themselves.
+ */
 export interface Outgoing {
   readonly clientMessageId: Id;
   readonly conversationId: Id;
   readonly text: string;
   readonly createdAt: number;
-  readonly state: 'sending' | 'waiting' | 'failed';
+  readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
   readonly problem: WireError | null;
 }
 
@@ -20,6 +23,9 @@ interface OutboxOptions {
   readonly read: () => readonly Outgoing[];
   readonly write: (outgoing: readonly Outgoing[]) => void;
   readonly stored: (conversationId: Id, message: Message, answer: Message | null) => void;
+  /** The turn that is being answered in a conversation, if any. */
+  readonly answering: (conversationId: Id) => Id | null;
+  readonly stop: (turnId: Id) => Promise<void>;
 }
 
 export interface Outbox {
@@ -28,12 +34,18 @@ export interface Outbox {
   /** The same message under the same id: stored once however often it is sent. */
   again(clientMessageId: Id): Promise<Id | null>;
   discard(clientMessageId: Id): void;
+  /** Says a queued message differently, before it has gone out. */
+  rewrite(clientMessageId: Id, text: string): void;
+  /** Lets a queued message go first, ending the answer it waits for. */
+  sendNow(clientMessageId: Id): Promise<void>;
+  /** An answer has ended: the next queued message of its conversation goes out. */
+  proceed(conversationId: Id): Promise<void>;
   /** After a reconnect: what had no answer is sent again, in order. */
   flush(): Promise<void>;
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, workspaceId, read, write, stored } = options;
+  const { client, workspaceId, read, write, stored, answering, stop } = options;
 
   function set(clientMessageId: Id, change: Partial<Outgoing>): void {
     write(
@@ -71,26 +83,55 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
+  /** In one conversation order matters: nothing overtakes what is still on its way. */
+  function busy(conversationId: Id): boolean {
+    return (
+      answering(conversationId) !== null ||
+      read().some((item) => item.conversationId === conversationId && item.state === 'sending')
+    );
+  }
+
+  async function proceed(conversationId: Id): Promise<void> {
+    const next = read().find(
+      (item) => item.conversationId === conversationId && item.state === 'queued',
+    );
+    if (next && !busy(conversationId)) await again(next.clientMessageId);
+  }
+
   return {
     again,
     discard,
-    send(conversationId, text) {
+    proceed,
+    rewrite: (clientMessageId, text) => set(clientMessageId, { text }),
+    async send(conversationId, text) {
       const clientMessageId = crypto.randomUUID();
+      const mustWait = busy(conversationId);
       const item: Outgoing = {
         clientMessageId,
         conversationId,
         text,
         createdAt: Date.now(),
-        state: 'sending',
+        state: mustWait ? 'queued' : 'sending',
         problem: null,
       };
       write([...read(), item]);
-      return again(clientMessageId);
+      return mustWait ? null : again(clientMessageId);
+    },
+    async sendNow(clientMessageId) {
+      const item = read().find((each) => each.clientMessageId === clientMessageId);
+      if (item?.state !== 'queued') return;
+      const turnId = answering(item.conversationId);
+      if (turnId === null) return void (await again(clientMessageId));
+      // Its end calls for the next one, which is this one now.
+      write([item, ...read().filter((each) => each !== item)]);
+      await stop(turnId);
     },
     async flush() {
       for (const item of read()) {
         if (item.state === 'waiting') await again(item.clientMessageId);
       }
+      const conversations = new Set(read().map((item) => item.conversationId));
+      for (const conversationId of conversations) await proceed(conversationId);
     },
   };
 }

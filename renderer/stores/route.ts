@@ -6,17 +6,26 @@ export type Screen = 'chat' | 'memories' | 'settings';
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: Id | null }
   | { readonly screen: 'memories' }
-  | { readonly screen: 'settings' };
+  | { readonly screen: 'settings'; readonly section?: SettingsSection };
+
+/** The parts of the settings that other screens lead to. */
+export const settingsSections = ['models', 'shortcuts'] as const;
+export type SettingsSection = (typeof settingsSections)[number];
 
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 
 export function parseRoute(hash: string): Route {
   const [screen, id] = hash.replace(/^#\//, '').split('/');
-  if (screen === 'memories' || screen === 'settings') return { screen };
+  if (screen === 'memories') return { screen };
+  if (screen === 'settings') {
+    const section = settingsSections.find((each) => each === id);
+    return section ? { screen, section } : { screen };
+  }
   return { screen: 'chat', conversationId: decode(id) };
 }
 
 export function formatRoute(route: Route): string {
+  if (route.screen === 'settings' && route.section) return `#/settings/${route.section}`;
   if (route.screen !== 'chat') return `#/${route.screen}`;
   if (route.conversationId === null) return '#/chat';
   return `#/chat/${encodeURIComponent(route.conversationId)}`;

@@ -12,6 +12,7 @@ export type ToastContent =
       readonly changeId: Id;
     }
   | { readonly kind: 'error'; readonly error: WireError }
+  | { readonly kind: 'archived'; readonly conversationId: Id; readonly label: string }
   | { readonly kind: 'copied' };
 
 export interface Toast {

@@ -1,5 +1,5 @@
 import type { Session } from '../../shared/contract/chat.ts';
-import type { Message } from '../../shared/domain/chat.ts';
+import type { Message, ToolCall } from '../../shared/domain/chat.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 
 /**
@@ -14,6 +14,9 @@ export function putMessage(messages: readonly Message[], message: Message): read
     const next = furtherAlong(existing, message);
     return next === existing ? messages : messages.with(at, next);
   }
+  // Another version of what is on screen: what followed that one belongs to its own branch.
+  const rivalAt = messages.findIndex((other) => message.versions.includes(other.id));
+  if (rivalAt >= 0) return [...messages.slice(0, rivalAt), message];
   const answerAt =
     message.role === 'user' ? messages.findIndex((other) => other.turnId === message.turnId) : -1;
   return answerAt < 0 ? [...messages, message] : messages.toSpliced(answerAt, 0, message);
@@ -22,8 +25,15 @@ export function putMessage(messages: readonly Message[], message: Message): read
 function furtherAlong(existing: Message, incoming: Message): Message {
   if (incoming.state !== 'streaming') return incoming;
   if (existing.state !== 'streaming') return existing;
-  return incoming.text.length > existing.text.length ? incoming : existing;
+  return progressOf(incoming) > progressOf(existing) ? incoming : existing;
 }
+
+function progressOf({ text, reasoning, toolCalls }: Message): number {
+  const told = toolCalls.filter((call) => call.result !== null).length;
+  return text.length + reasoning.length + toolCalls.length + told;
+}
+
+type Growing = 'text' | 'reasoning';
 
 /**
  * A piece of text at its offset. A piece seen before changes nothing; null means that something
@@ -34,14 +44,33 @@ export function applyDelta(
   messageId: Id,
   offset: number,
   text: string,
+  field: Growing = 'text',
 ): readonly Message[] | null {
   const at = messages.findIndex((message) => message.id === messageId);
   const message = messages[at];
-  if (!message || offset > message.text.length) return null;
+  if (!message || offset > message[field].length) return null;
   if (message.state !== 'streaming') return messages;
-  const known = message.text.length - offset;
+  const known = message[field].length - offset;
   if (known >= text.length) return messages;
-  return messages.with(at, { ...message, text: message.text + text.slice(known) });
+  return messages.with(at, { ...message, [field]: message[field] + text.slice(known) });
+}
+
+/** A tool call as it stands now: the same id comes when it begins and when it ends. */
+export function applyToolCall(
+  messages: readonly Message[],
+  messageId: Id,
+  toolCall: ToolCall,
+): readonly Message[] | null {
+  const at = messages.findIndex((message) => message.id === messageId);
+  const message = messages[at];
+  if (!message) return null;
+  if (message.state !== 'streaming') return messages;
+  const known = message.toolCalls.findIndex((call) => call.id === toolCall.id);
+  const ended = message.toolCalls[known]?.state ?? 'running';
+  if (ended !== 'running') return messages;
+  const toolCalls =
+    known < 0 ? [...message.toolCalls, toolCall] : message.toolCalls.with(known, toolCall);
+  return messages.with(at, { ...message, toolCalls });
 }
 
 /** A page read again, without losing text that arrived by events in the meantime. */

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../shared/domain/primitives.ts';
 
-export type Overlay = 'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember';
+export type Overlay =
+  'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember' | 'models';
 
 export interface ViewState {
   readonly overlay: Overlay | null;
@@ -10,6 +11,12 @@ export interface ViewState {
   /** Text that another screen put into the composer; the number makes repeats count. */
   readonly composerFill: { readonly text: string; readonly n: number };
   readonly composerFocus: number;
+  /** What the dialog for a new memory begins with. */
+  readonly rememberText: string;
+  /** A turn that is being said differently, and how far its new wording has come. */
+  readonly editing: { readonly messageId: Id; readonly text: string } | null;
+  /** The conversation that is searched, with the requests for it counted. */
+  readonly find: { readonly conversationId: Id; readonly n: number } | null;
 }
 
 export interface ViewStore extends StoreApi<ViewState> {
@@ -19,6 +26,11 @@ export interface ViewStore extends StoreApi<ViewState> {
   clearTarget(): void;
   fillComposer(text: string): void;
   focusComposer(): void;
+  remember(text: string): void;
+  findIn(conversationId: Id): void;
+  endFind(): void;
+  edit(messageId: Id, text: string): void;
+  endEdit(): void;
 }
 
 /** What is open and where to look; nothing here outlives the page. */
@@ -28,9 +40,12 @@ export function createViewStore(): ViewStore {
     target: null,
     composerFill: { text: '', n: 0 },
     composerFocus: 0,
+    rememberText: '',
+    editing: null,
+    find: null,
   }));
   return Object.assign(store, {
-    open: (overlay: Overlay) => store.setState({ overlay }),
+    open: (overlay: Overlay) => store.setState({ overlay, rememberText: '' }),
     close: () => store.setState({ overlay: null }),
     target: (conversationId: Id, messageId: Id) =>
       store.setState({ target: { conversationId, messageId } }),
@@ -39,5 +54,11 @@ export function createViewStore(): ViewStore {
       store.setState(({ composerFill }) => ({ composerFill: { text, n: composerFill.n + 1 } })),
     focusComposer: () =>
       store.setState(({ composerFocus }) => ({ composerFocus: composerFocus + 1 })),
+    remember: (rememberText: string) => store.setState({ overlay: 'remember', rememberText }),
+    findIn: (conversationId: Id) =>
+      store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
+    edit: (messageId: Id, text: string) => store.setState({ editing: { messageId, text } }),
+    endEdit: () => store.setState({ editing: null }),
+    endFind: () => store.setState({ find: null }),
   });
 }

@@ -5,8 +5,11 @@ import { createConversationStore } from './conversations.ts';
 import { createFactStore } from './facts.ts';
 import { createHistoryStore } from './history.ts';
 import { createInspectorStore } from './inspector.ts';
+import { createModelStore } from './models.ts';
+import { createNewChatStore } from './newChat.ts';
 import type { RouteStore } from './route.ts';
 import { createStatusStore } from './status.ts';
+import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
 
 /** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
@@ -15,9 +18,17 @@ export function createWorkspaceStores(
   workspaceId: Id,
   toasts: ToastStore,
   route: RouteStore,
+  keep: KeyValue,
 ) {
   const conversations = createConversationStore(client, workspaceId, toasts, route);
-  const chat = createChatStore(client, workspaceId, toasts);
+  const chat = createChatStore({
+    client,
+    workspaceId,
+    toasts,
+    keep,
+    isTemporary: (conversationId) => conversations.isTemporary(conversationId),
+  });
+  const models = createModelStore(client, workspaceId, toasts);
   const facts = createFactStore(client, workspaceId);
   const inspector = createInspectorStore(client, workspaceId);
   const history = createHistoryStore(client, workspaceId, toasts);
@@ -31,14 +42,17 @@ export function createWorkspaceStores(
     inspector,
     history,
     status,
+    models,
+    newChat: createNewChatStore(),
     async readAll(): Promise<void> {
-      const readings = [conversations.load(), history.load(), status.load(), chat.reread()];
+      const readings = [conversations.load(), history.load(), status.load(), models.load()];
       if (facts.getState().status !== 'idle') readings.push(facts.load());
-      readings.push(inspector.reread());
+      readings.push(chat.reread(), inspector.reread());
       await Promise.all(readings);
     },
     dispose(): void {
-      for (const store of [conversations, chat, facts, inspector, history, status]) store.dispose();
+      const stores = [conversations, chat, facts, inspector, history, status, models];
+      for (const store of stores) store.dispose();
     },
   };
 }

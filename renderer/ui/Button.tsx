@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   Button as AriaButton,
+  ToggleButton,
   Tooltip,
   TooltipTrigger,
   type ButtonProps as AriaButtonProps,
@@ -33,6 +34,34 @@ export function IconButton({ label, shortcut, size = 'm', className, ...rest }: 
       <Tooltip className="tooltip" offset={6}>
         {label}
         {shortcut ? <kbd className="tooltip__key">{shortcut}</kbd> : null}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
+
+interface IconToggleProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** An icon that is on or off; the name stays the same, the state is told. */
+export function IconToggle({ label, on, onChange, isDisabled = false, children }: IconToggleProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={80}>
+      <ToggleButton
+        className="icon-button icon-button--toggle"
+        aria-label={label}
+        isSelected={on}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      >
+        {children}
+      </ToggleButton>
+      <Tooltip className="tooltip" offset={6}>
+        {label}
       </Tooltip>
     </TooltipTrigger>
   );

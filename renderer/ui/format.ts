@@ -17,6 +17,8 @@ export interface Format {
   relative(at: number, now: number): string;
   number(value: number): string;
   percent(unit: number): string;
+  /** A price in US dollars; small ones keep the digits that matter. */
+  cost(usd: number): string;
   bytes(count: number): string;
   list(items: readonly string[]): string;
 }
@@ -43,6 +45,11 @@ export function createFormat(locale: string, timeZone?: string): Format {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const dollars = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    maximumSignificantDigits: 2,
+  });
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
 
   /** Whole calendar days between the two, in the reader's time zone. */
@@ -81,6 +88,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
     },
     number: (value) => number.format(value),
     percent: (unit) => percent.format(unit),
+    cost: (usd) => dollars.format(usd),
     bytes(count) {
       let unit = 0;
       let value = count;

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is at most this wide. For what differs in structure; looks are CSS. */
-export function useNarrow(width: number): boolean {
-  const query = `(max-width: ${width}px)`;
+/** Whether a media query holds. For what differs in structure; looks are CSS. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = window.matchMedia(query);
@@ -11,4 +10,9 @@ export function useNarrow(width: number): boolean {
     },
     () => window.matchMedia(query).matches,
   );
+}
+
+/** Whether the window is at most this wide. */
+export function useNarrow(width: number): boolean {
+  return useMedia(`(max-width: ${width}px)`);
 }

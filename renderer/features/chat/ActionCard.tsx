@@ -15,6 +15,8 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
     state.groups.some((group) => group.id === action.changeId && group.state === 'undone'),
   );
   const { changeId } = action;
+  const proposed = action.action === 'proposed' && !undone;
+  const accepted = nodes.get(action.nodeId)?.confirmed ?? false;
   const gone = undone || action.action === 'retracted';
 
   return (
@@ -26,13 +28,18 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
         </span>
         <span className={gone ? 'struck' : undefined}>{action.content}</span>
       </AriaButton>
+      {proposed && !accepted ? (
+        <Button size="s" tone="quiet" onPress={() => void history.confirm(action.nodeId)}>
+          {t('chat:acceptProposal')}
+        </Button>
+      ) : null}
       {changeId === null ? null : (
         <Button
           size="s"
           tone="quiet"
           onPress={() => void (undone ? history.redo(changeId) : history.undo(changeId))}
         >
-          {undone ? t('common:redo') : t('common:undo')}
+          {undone ? t('common:redo') : proposed ? t('chat:declineProposal') : t('common:undo')}
         </Button>
       )}
     </div>
@@ -42,9 +49,9 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
 function markOf(action: MemoryAction): MarkedNode {
   return {
     type: 'semantic',
-    trust: 'user',
+    trust: action.action === 'proposed' ? 'inferred' : 'user',
     confirmed: action.action === 'confirmed',
     status: action.action === 'retracted' ? 'retracted' : 'active',
-    review: null,
+    review: action.action === 'proposed' ? 'pending' : null,
   };
 }

@@ -1,27 +1,50 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Settings2, SquarePen } from 'lucide-react';
 import type { Message } from '../../../shared/domain/chat.ts';
-import { useWorkspace } from '../../stores/context.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { NEW_CHAT } from '../../stores/route.ts';
 import { Button } from '../../ui/Button.tsx';
-import { errorKey } from '../../ui/errorKey.ts';
-import { errorCodeSchema } from '../../../shared/contract/errors.ts';
 import { useText } from '../../ui/useText.ts';
+import { remedyFor } from './remedy.ts';
+import { useProblemText } from './useProblemText.ts';
 
-/** An answer that stopped early says so, and offers to answer again. */
+/** An answer that stopped early: what happened, what it means for one's words, what to do. */
 export function AnswerState({ message }: { readonly message: Message }) {
   const { t } = useText();
+  const { route, view } = useApp();
   const { chat } = useWorkspace();
+  const problemText = useProblemText();
   if (message.state !== 'interrupted' && message.state !== 'failed') return null;
-  const code = errorCodeSchema.safeParse(message.problem);
-  const why = code.success ? t(errorKey({ code: code.data })) : null;
+  const remedy = remedyFor(message.problem);
   return (
     <div className="message__state">
-      <p>
-        {message.state === 'failed' ? t('chat:failed') : t('chat:interrupted')} {why}
-      </p>
+      <p>{problemText(message)}</p>
       <Button size="s" onPress={() => void chat.retry(message)}>
         <RotateCcw size={14} aria-hidden />
         {t('chat:answerAgain')}
       </Button>
+      {remedy === 'models' ? (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => route.go({ screen: 'settings', section: 'models' })}
+        >
+          <Settings2 size={14} aria-hidden />
+          {t('chat:toModels')}
+        </Button>
+      ) : null}
+      {remedy === 'new_chat' ? (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => {
+            route.go(NEW_CHAT);
+            view.focusComposer();
+          }}
+        >
+          <SquarePen size={14} aria-hidden />
+          {t('chat:newConversation')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,25 +1,24 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useDeferredValue } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
 import { splitCitations } from './citationText.ts';
 import { CitationChip } from './CitationChip.tsx';
-import { useText } from '../../ui/useText.ts';
+import { WaitLine } from './WaitLine.tsx';
 
 const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
 
 export function AnswerText({ message }: { readonly message: Message }) {
-  const { t } = useText();
-  if (message.text === '') {
-    return message.state === 'streaming' ? (
-      <p className="message__thinking">
-        <span className="visually-hidden">{t('chat:answering')}</span>
-        <span aria-hidden>· · ·</span>
-      </p>
-    ) : null;
-  }
+  const streaming = message.state === 'streaming';
+  // A long answer is parsed anew with every piece; what one types comes first.
+  const text = useDeferredValue(message.text);
+  if (message.text === '') return streaming ? <WaitLine messageId={message.id} /> : null;
   return (
     <div className="prose">
       <Suspense fallback={<PlainText message={message} />}>
-        <Markdown text={message.text} citations={message.citations} />
+        <Markdown
+          text={streaming ? text : message.text}
+          citations={message.citations}
+          settled={!streaming}
+        />
       </Suspense>
     </div>
   );

@@ -1,10 +1,13 @@
-import { Ellipsis, PanelLeft, Pencil, Trash2 } from 'lucide-react';
+import { BookDashed, BookMarked, Ghost, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { conversationOf } from '../../stores/conversations.ts';
+import { IconButton, IconToggle } from '../../ui/Button.tsx';
 import { InlineRename } from '../../ui/InlineRename.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { ModelPicker } from '../models/ModelPicker.tsx';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import { useConversationActions } from './useConversationActions.tsx';
 import { useText } from '../../ui/useText.ts';
 
 export function ChatHeader({ conversationId }: { readonly conversationId: Id | null }) {
@@ -12,9 +15,11 @@ export function ChatHeader({ conversationId }: { readonly conversationId: Id | n
   const { view } = useApp();
   const { conversations } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
-  const conversation = useSelect(conversations, (state) =>
-    state.list.find((each) => each.id === conversationId),
-  );
+  const conversation = useSelect(conversations, (state) => conversationOf(state, conversationId));
+  const actions = useConversationActions(conversation, {
+    onRename: () => setRenaming(true),
+    open: true,
+  });
   const title = conversation?.title || t('chat:newConversation');
 
   return (
@@ -40,28 +45,41 @@ export function ChatHeader({ conversationId }: { readonly conversationId: Id | n
         <h1 className="screen__title">{title}</h1>
       )}
       <span className="chat__head-gap" />
+      <ModelPicker conversationId={conversationId} />
+      {conversationId === null ? <NewChatToggles /> : null}
       {conversation ? (
-        <Menu
-          label={t('chat:conversationActions')}
-          trigger={
-            <IconButton label={t('chat:conversationActions')}>
-              <Ellipsis size={18} aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem
-            text={t('chat:rename')}
-            icon={<Pencil size={15} aria-hidden />}
-            onAction={() => setRenaming(true)}
-          />
-          <MenuItem
-            text={t('chat:moveToTrash')}
-            tone="loss"
-            icon={<Trash2 size={15} aria-hidden />}
-            onAction={() => void conversations.trash(conversation)}
-          />
-        </Menu>
+        <ConversationMenu label={t('chat:conversationActions')} actions={actions} />
       ) : null}
     </header>
+  );
+}
+
+/** How the conversation about to begin differs from the usual. */
+function NewChatToggles() {
+  const { t } = useText();
+  const { newChat } = useWorkspace();
+  const { memory, temporary } = useSelect(newChat, (state) => state);
+  return (
+    <>
+      <IconToggle
+        label={t('chat:memorySwitch')}
+        on={memory && !temporary}
+        isDisabled={temporary}
+        onChange={(on) => newChat.choose({ memory: on })}
+      >
+        {memory && !temporary ? (
+          <BookMarked size={18} aria-hidden />
+        ) : (
+          <BookDashed size={18} aria-hidden />
+        )}
+      </IconToggle>
+      <IconToggle
+        label={t('chat:temporary')}
+        on={temporary}
+        onChange={(on) => newChat.choose({ temporary: on })}
+      >
+        <Ghost size={18} aria-hidden />
+      </IconToggle>
+    </>
   );
 }

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
+import { answeringTurn } from '../../stores/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { isUsual } from '../../stores/newChat.ts';
 import { ChatHeader } from './ChatHeader.tsx';
+import { ChatMarks } from './ChatMarks.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { NewChat } from './NewChat.tsx';
@@ -10,7 +13,7 @@ import './chat.css';
 
 export function ChatScreen({ conversationId }: { readonly conversationId: Id | null }) {
   const { route } = useApp();
-  const { chat, conversations } = useWorkspace();
+  const { chat, conversations, newChat } = useWorkspace();
   const connected = useSelect(useApp().connection.store, (state) => state.phase === 'ready');
 
   useEffect(() => {
@@ -19,9 +22,22 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
     conversations.markRead(conversationId);
   }, [chat, conversations, conversationId]);
 
-  async function send(text: string): Promise<void> {
-    const id = conversationId ?? chat.begin();
-    if (conversationId === null) route.go({ screen: 'chat', conversationId: id });
+  /** The conversation to write into; null when one with these choices cannot be made now. */
+  async function target(): Promise<Id | null> {
+    if (conversationId !== null) return conversationId;
+    const choices = newChat.getState();
+    if (isUsual(choices)) return chat.begin();
+    const made = await conversations.begin(choices);
+    return made === null ? null : chat.begin(made);
+  }
+
+  async function send(text: string): Promise<boolean> {
+    const id = await target();
+    if (id === null) return false;
+    if (conversationId === null) {
+      route.go({ screen: 'chat', conversationId: id });
+      newChat.reset();
+    }
     const stored = await chat.outbox.send(id, text);
     // The engine has the last word on the id.
     const at = route.getState();
@@ -29,13 +45,22 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
     if (stored !== null && stored !== id && stillHere) {
       route.go({ screen: 'chat', conversationId: stored });
     }
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.shiftKey || event.defaultPrevented) return;
+    if (event.nativeEvent.isComposing || conversationId === null) return;
+    const turnId = answeringTurn(chat.getState(), conversationId);
+    if (turnId !== null) void chat.stop(turnId);
   }
 
   return (
     <>
       <ConversationPane currentId={conversationId} />
-      <main id="main" className="screen chat" tabIndex={-1}>
+      <main id="main" className="screen chat" tabIndex={-1} onKeyDown={onKeyDown}>
         <ChatHeader conversationId={conversationId} />
+        <ChatMarks conversationId={conversationId} />
         {conversationId === null ? (
           <NewChat />
         ) : (

@@ -2,37 +2,36 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { MAX_MESSAGE_LENGTH } from '../../../shared/domain/primitives.ts';
+import { answeringTurn } from '../../stores/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CommandList } from './CommandList.tsx';
 import { matchingCommands, type SlashCommand } from './slashCommands.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft, useIsTemporary } from './useDraft.ts';
 import './composer.css';
 import { useText } from '../../ui/useText.ts';
 
 interface ComposerProps {
   readonly conversationId: Id | null;
   readonly connected: boolean;
-  readonly onSend: (text: string) => Promise<void>;
+  /** Whether the text was taken. */
+  readonly onSend: (text: string) => Promise<boolean>;
 }
 
 export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
-  const [text, setText] = useDraft(conversationId);
+  const temporary = useIsTemporary(conversationId);
+  const [text, setText] = useDraft(conversationId, !temporary);
   const [choice, setChoice] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const fill = useSelect(view, (state) => state.composerFill);
   const focusRequests = useSelect(view, (state) => state.composerFocus);
-  const answeringTurn = useSelect(chat, (state) =>
-    conversationId === null
-      ? undefined
-      : state.transcripts[conversationId]?.messages.findLast(
-          (message) => message.state === 'streaming',
-        )?.turnId,
+  const answering = useSelect(chat, (state) =>
+    conversationId === null ? null : answeringTurn(state, conversationId),
   );
   const commands = dismissed ? [] : matchingCommands(text);
   const chosen = Math.min(choice, commands.length - 1);
@@ -53,10 +52,11 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     element.style.height = `${element.scrollHeight}px`;
   }, [text]);
 
-  function send(): void {
+  async function send(): Promise<void> {
     if (empty) return;
     setText('');
-    void onSend(text);
+    // What was not taken comes back, unless one has begun to write something else.
+    if (!(await onSend(text)) && box.current?.value === '') setText(text);
   }
 
   function pick(command: SlashCommand): void {
@@ -72,9 +72,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     if (picked && handleListKey(event, picked)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      send();
-    } else if (event.key === 'Escape' && !event.shiftKey && answeringTurn !== undefined) {
-      void chat.stop(answeringTurn);
+      void send();
     }
   }
 
@@ -112,29 +110,34 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          {answeringTurn === undefined ? (
-            <IconButton
-              label={t('chat:send')}
-              shortcut="Enter"
-              className="composer__send"
-              isDisabled={empty}
-              onPress={send}
-            >
-              <ArrowUp size={18} aria-hidden />
-            </IconButton>
-          ) : (
+          {answering === null ? null : (
             <IconButton
               label={t('chat:stop')}
               shortcut="Esc"
-              className="composer__send"
-              onPress={() => void chat.stop(answeringTurn)}
+              className={empty ? 'composer__send' : ''}
+              onPress={() => void chat.stop(answering)}
             >
               <Square size={14} fill="currentColor" aria-hidden />
             </IconButton>
           )}
+          {answering !== null && empty ? null : (
+            <IconButton
+              label={answering === null ? t('chat:send') : t('chat:queue')}
+              shortcut="Enter"
+              className="composer__send"
+              isDisabled={empty}
+              onPress={() => void send()}
+            >
+              <ArrowUp size={18} aria-hidden />
+            </IconButton>
+          )}
         </div>
         <p className="composer__hint">
-          {connected ? t('chat:composerHint') : t('chat:composerOffline')}
+          {!connected
+            ? t('chat:composerOffline')
+            : answering === null
+              ? t('chat:composerHint')
+              : t('chat:composerAnswering')}
         </p>
       </div>
     </div>

@@ -25,12 +25,19 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
       </div>
     );
   }
-  if (status === 'ready' && list.length === 0) {
+  const shown = list.filter((each) => each.archivedAt === null);
+  const pinned = shown.filter((each) => each.pinnedAt !== null);
+  const others = shown.filter((each) => each.pinnedAt === null);
+  const groups = [
+    ...(pinned.length > 0 ? [{ day: t('chat:pinned'), conversations: pinned }] : []),
+    ...groupByDay(others, format, now, t('chat:earlier')),
+  ];
+  if (status === 'ready' && shown.length === 0) {
     return <p className="conversations__note">{t('chat:noConversations')}</p>;
   }
   return (
     <div className="conversations__scroll">
-      {groupByDay(list, format, now, t('chat:earlier')).map((group) => (
+      {groups.map((group) => (
         <section key={group.day}>
           <h2 className="conversations__day">{group.day}</h2>
           <ul>

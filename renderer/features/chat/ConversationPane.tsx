@@ -1,12 +1,13 @@
-import { ArchiveRestore, Search, SquarePen, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Archive, ArrowLeft, Search, SquarePen, Trash2 } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { NEW_CHAT } from '../../stores/route.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
-import { showKeys } from '../shell/keys.ts';
+import { useShownKeys } from '../shell/useShownKeys.ts';
+import { ArchiveList } from './ArchiveList.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { TrashList } from './TrashList.tsx';
 import './conversations.css';
@@ -51,7 +52,8 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { route, view } = useApp();
   const { conversations } = useWorkspace();
-  const [inTrash, setInTrash] = useState(false);
+  const [place, setPlace] = useState<'list' | 'archive' | 'trash'>('list');
+  const searchKeys = useShownKeys('palette');
 
   function startNew(): void {
     route.go(NEW_CHAT);
@@ -59,9 +61,9 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
     view.focusComposer();
   }
 
-  function toggleTrash(): void {
-    if (!inTrash) void conversations.loadTrash();
-    setInTrash(!inTrash);
+  function openTrash(): void {
+    void conversations.loadTrash();
+    setPlace('trash');
   }
 
   return (
@@ -73,19 +75,46 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
         </Button>
         <IconButton
           label={t('chat:searchEverything')}
-          shortcut={showKeys(['Mod', 'K']).join('+')}
+          {...(searchKeys ? { shortcut: searchKeys } : {})}
           onPress={() => view.open('palette')}
         >
           <Search size={18} aria-hidden />
         </IconButton>
       </div>
-      {inTrash ? <TrashList /> : <ConversationList currentId={currentId} />}
+      {place === 'list' ? <ConversationList currentId={currentId} /> : null}
+      {place === 'archive' ? <ArchiveList currentId={currentId} /> : null}
+      {place === 'trash' ? <TrashList /> : null}
       <div className="conversations__foot">
-        <Button tone="quiet" size="s" className="conversations__trash" onPress={toggleTrash}>
-          {inTrash ? <ArchiveRestore size={15} aria-hidden /> : <Trash2 size={15} aria-hidden />}
-          {inTrash ? t('chat:backToConversations') : t('chat:trash')}
-        </Button>
+        {place === 'list' ? (
+          <>
+            <FootButton text={t('chat:archiveTitle')} onPress={() => setPlace('archive')}>
+              <Archive size={15} aria-hidden />
+            </FootButton>
+            <FootButton text={t('chat:trash')} onPress={openTrash}>
+              <Trash2 size={15} aria-hidden />
+            </FootButton>
+          </>
+        ) : (
+          <FootButton text={t('chat:backToConversations')} onPress={() => setPlace('list')}>
+            <ArrowLeft size={15} aria-hidden />
+          </FootButton>
+        )}
       </div>
     </>
+  );
+}
+
+interface FootButtonProps {
+  readonly text: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function FootButton({ text, onPress, children }: FootButtonProps) {
+  return (
+    <Button tone="quiet" size="s" className="conversations__place" onPress={onPress}>
+      {children}
+      {text}
+    </Button>
   );
 }

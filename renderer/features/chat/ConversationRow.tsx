@@ -1,10 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { BookDashed, Ghost } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { InlineRename } from '../../ui/InlineRename.tsx';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import { useConversationActions } from './useConversationActions.tsx';
 import { useText } from '../../ui/useText.ts';
 
 interface ConversationRowProps {
@@ -19,6 +20,10 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
   const [renaming, setRenaming] = useState(false);
   const unread = useSelect(conversations, (state) => state.unread.has(conversation.id));
   const answering = useSelect(conversations, (state) => state.answering.has(conversation.id));
+  const actions = useConversationActions(conversation, {
+    onRename: () => setRenaming(true),
+    open: false,
+  });
   const title = conversation.title || t('chat:untitled');
 
   if (renaming) {
@@ -47,6 +52,12 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
         }}
       >
         <span className="conversation__title">{title}</span>
+        {conversation.temporary ? (
+          <Ghost size={14} role="img" aria-label={t('chat:temporary')} />
+        ) : null}
+        {conversation.memory ? null : (
+          <BookDashed size={14} role="img" aria-label={t('chat:memoryIsOff')} />
+        )}
         {answering ? (
           <span className="conversation__state" role="img" aria-label={t('chat:answering')}>
             …
@@ -60,16 +71,7 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
         ) : null}
       </AriaButton>
       <span className="conversation__actions">
-        <IconButton size="s" label={t('chat:rename')} onPress={() => setRenaming(true)}>
-          <Pencil size={14} aria-hidden />
-        </IconButton>
-        <IconButton
-          size="s"
-          label={t('chat:moveToTrash')}
-          onPress={() => void conversations.trash(conversation)}
-        >
-          <Trash2 size={14} aria-hidden />
-        </IconButton>
+        <ConversationMenu size="s" label={t('chat:actionsOf', { title })} actions={actions} />
       </span>
     </li>
   );

@@ -4,7 +4,7 @@ import { useApp } from '../../stores/context.ts';
 import { useText } from '../../ui/useText.ts';
 
 /** Three things to say; each fills the composer and leaves the sending to the person. */
-export function Examples({ onChosen }: { readonly onChosen?: () => void }) {
+export function Examples() {
   const { t } = useText();
   const { view } = useApp();
   const examples = [t('chat:example.remember'), t('chat:example.ask'), t('chat:example.todo')];
@@ -12,13 +12,7 @@ export function Examples({ onChosen }: { readonly onChosen?: () => void }) {
     <ul className="examples" aria-label={t('chat:examples')}>
       {examples.map((text) => (
         <li key={text}>
-          <AriaButton
-            className="example"
-            onPress={() => {
-              view.fillComposer(text);
-              onChosen?.();
-            }}
-          >
+          <AriaButton className="example" onPress={() => view.fillComposer(text)}>
             <CornerDownRight size={15} aria-hidden />
             {text}
           </AriaButton>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import { useText } from '../../ui/useText.ts';
 
 interface GuardedLinkProps {
@@ -13,19 +13,9 @@ interface GuardedLinkProps {
 /** A link is text first. Where it leads is shown in full before anything is opened. */
 export function GuardedLink({ href, children }: GuardedLinkProps) {
   const { t } = useText();
-  const { toasts } = useApp();
+  const copy = useCopy();
   const [asking, setAsking] = useState(false);
   if (href === undefined || href === '') return <span>{children}</span>;
-
-  async function copy(): Promise<void> {
-    setAsking(false);
-    try {
-      await navigator.clipboard.writeText(href ?? '');
-      toasts.show({ kind: 'copied' });
-    } catch {
-      toasts.show({ kind: 'error', error: { code: 'not_available', reason: 'clipboard' } });
-    }
-  }
 
   return (
     <>
@@ -41,7 +31,14 @@ export function GuardedLink({ href, children }: GuardedLinkProps) {
         <p>{t('chat:link.text')}</p>
         <p className="link__address">{href}</p>
         <DialogActions>
-          <Button onPress={() => void copy()}>{t('chat:link.copy')}</Button>
+          <Button
+            onPress={() => {
+              setAsking(false);
+              void copy(href);
+            }}
+          >
+            {t('chat:link.copy')}
+          </Button>
           <Button
             tone="primary"
             onPress={() => {

@@ -1,25 +1,34 @@
 import { memo, useMemo } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import type { Citation } from '../../../shared/domain/chat.ts';
 import { CitationChip } from './CitationChip.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
 import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
 import { GuardedLink } from './GuardedLink.tsx';
 import { SilentImage } from './SilentImage.tsx';
+import { useHighlighter } from './useHighlighter.ts';
 
 interface MarkdownProps {
   readonly text: string;
   readonly citations: readonly Citation[];
+  /** The text is whole: code in it can take its colours. */
+  readonly settled: boolean;
 }
 
 /** Markdown that loads nothing: images become words, and a link opens only after a question. */
-export const Markdown = memo(function Markdown({ text, citations }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, citations, settled }: MarkdownProps) {
   const components = useMemo(() => componentsFor(citations), [citations]);
-  // Sanitised first: what citations add afterwards is our own.
-  const plugins = useMemo(
-    () => [rehypeSanitize, rehypeCitations(citations.map((citation) => citation.n))],
-    [citations],
+  const highlighter = useHighlighter(settled && text.includes('```'));
+  // Sanitised first: what citations and colours add afterwards is our own.
+  const plugins = useMemo<NonNullable<Options['rehypePlugins']>>(
+    () => [
+      rehypeSanitize,
+      rehypeCitations(citations.map((citation) => citation.n)),
+      ...(highlighter ? [highlighter] : []),
+    ],
+    [citations, highlighter],
   );
   return (
     <ReactMarkdown
@@ -37,6 +46,7 @@ function componentsFor(citations: readonly Citation[]): Components {
   return {
     a: ({ href, children }) => <GuardedLink href={href}>{children}</GuardedLink>,
     img: ({ alt }) => <SilentImage alt={alt} />,
+    pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
     [CITATION_TAG]: ({ n }: { readonly n?: number }) => {
       const citation = citations.find((each) => each.n === n);
       return citation ? <CitationChip citation={citation} /> : null;

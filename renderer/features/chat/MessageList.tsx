@@ -10,6 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
 import { SessionDivider } from './SessionDivider.tsx';
+import type { Find } from './useFind.ts';
+import { useFindMarks } from './useFindMarks.ts';
 import { useTarget } from './useTarget.ts';
 import './messages.css';
 import { useText } from '../../ui/useText.ts';
@@ -18,6 +20,7 @@ interface MessageListProps {
   readonly conversationId: Id;
   readonly transcript: Transcript;
   readonly outgoing: readonly Outgoing[];
+  readonly find: Find | null;
 }
 
 type Row =
@@ -27,7 +30,8 @@ type Row =
 const AT_END_PX = 80;
 const LOAD_OLDER_PX = 600;
 
-export function MessageList({ conversationId, transcript, outgoing }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { conversationId, transcript, outgoing, find } = props;
   const { t } = useText();
   const { chat } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,6 +71,19 @@ export function MessageList({ conversationId, transcript, outgoing }: MessageLis
     virtualizer.scrollToIndex(index, { align: 'center' }),
   );
 
+  const hit = find?.current?.messageId ?? null;
+  const hitNth = find?.current?.nth;
+  const hitAt = useMemo(
+    () => (hit === null ? -1 : rows.findIndex((row) => row.key === hit)),
+    [rows, hit],
+  );
+  useEffect(() => {
+    if (hitAt >= 0) virtualizer.scrollToIndex(hitAt, { align: 'center' });
+  }, [hitAt, hitNth, virtualizer]);
+
+  const items = virtualizer.getVirtualItems();
+  useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);
+
   const noticePlace = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
@@ -97,7 +114,7 @@ export function MessageList({ conversationId, transcript, outgoing }: MessageLis
           className="transcript__list"
           style={{ height: totalSize }}
         >
-          {virtualizer.getVirtualItems().map((item) => {
+          {items.map((item) => {
             const row = rows[item.index];
             if (!row) return null;
             return (

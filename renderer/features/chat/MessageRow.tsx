@@ -1,12 +1,20 @@
 import { memo } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
+import { useApp, useSelect } from '../../stores/context.ts';
 import { When } from '../../ui/When.tsx';
+import { useAuthorName } from '../models/useAuthorName.ts';
 import { ActionCard } from './ActionCard.tsx';
 import { AnswerState } from './AnswerState.tsx';
 import { AnswerText } from './AnswerText.tsx';
+import { EditTurn } from './EditTurn.tsx';
 import { MessageNotes } from './MessageNotes.tsx';
 import { MessageTools } from './MessageTools.tsx';
+import { Reasoning } from './Reasoning.tsx';
+import { MESSAGE_ATTRIBUTE } from './selectedIn.ts';
 import { Sources } from './Sources.tsx';
+import { ToolCalls } from './ToolCalls.tsx';
+import { UsageLine } from './UsageLine.tsx';
+import { VersionSwitcher } from './VersionSwitcher.tsx';
 import { useText } from '../../ui/useText.ts';
 
 interface MessageRowProps {
@@ -16,34 +24,45 @@ interface MessageRowProps {
 
 export const MessageRow = memo(function MessageRow({ message, glowing }: MessageRowProps) {
   const { t } = useText();
+  const { view } = useApp();
   const mine = message.role === 'user';
+  const author = useAuthorName(message.author);
+  const editing = useSelect(view, (state) => state.editing?.messageId === message.id);
   const classes = ['message', mine ? 'message--user' : 'message--assistant'];
   if (glowing) classes.push('message--glowing');
-  const author =
-    message.author === null || message.author === 'built-in'
-      ? t('chat:builtInAssistant')
-      : message.author;
 
   return (
-    <article className={classes.join(' ')} aria-label={mine ? t('chat:you') : author}>
-      {mine ? (
-        <p className="message__said">{message.text}</p>
-      ) : (
-        <>
-          <AnswerText message={message} />
-          {message.actions.map((action) => (
-            <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
-          ))}
-          <AnswerState message={message} />
-          <Sources citations={message.citations} />
-        </>
-      )}
+    <article
+      className={classes.join(' ')}
+      aria-label={mine ? t('chat:you') : author}
+      {...{ [MESSAGE_ATTRIBUTE]: message.id }}
+    >
+      {editing ? <EditTurn message={message} /> : null}
+      {mine && !editing ? <p className="message__said">{message.text}</p> : null}
+      {mine ? null : <Answer message={message} />}
       <MessageNotes message={message} />
       <footer className="message__foot">
         {mine ? null : <span>{author}</span>}
         <When at={message.createdAt} as="time" />
-        <MessageTools text={message.text} />
+        <UsageLine usage={message.usage} />
+        <VersionSwitcher message={message} />
+        {message.state === 'streaming' ? null : <MessageTools message={message} />}
       </footer>
     </article>
   );
 });
+
+function Answer({ message }: { readonly message: Message }) {
+  return (
+    <>
+      <Reasoning message={message} />
+      <ToolCalls calls={message.toolCalls} />
+      <AnswerText message={message} />
+      {message.actions.map((action) => (
+        <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
+      ))}
+      <AnswerState message={message} />
+      <Sources citations={message.citations} />
+    </>
+  );
+}

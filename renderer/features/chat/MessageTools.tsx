@@ -1,27 +1,45 @@
-import { Copy } from 'lucide-react';
-import { useApp } from '../../stores/context.ts';
+import { Ellipsis } from 'lucide-react';
+import type { Message } from '../../../shared/domain/chat.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useMedia } from '../../ui/useNarrow.ts';
 import { useText } from '../../ui/useText.ts';
+import { useMessageActions } from './useMessageActions.tsx';
+
+/** Where there is no hover, or no room, one button opens what the icons would do. */
+const AS_MENU = '(max-width: 720px), (pointer: coarse)';
 
 /** Seen on hover and on keyboard focus, so that the text stays the loudest thing. */
-export function MessageTools({ text }: { readonly text: string }) {
+export function MessageTools({ message }: { readonly message: Message }) {
   const { t } = useText();
-  const { toasts } = useApp();
+  const actions = useMessageActions(message);
+  const asMenu = useMedia(AS_MENU);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toasts.show({ kind: 'copied' });
-    } catch {
-      toasts.show({ kind: 'error', error: { code: 'not_available', reason: 'clipboard' } });
-    }
+  if (asMenu) {
+    return (
+      <Menu
+        label={t('chat:messageActions')}
+        trigger={
+          <IconButton size="s" label={t('chat:messageActions')}>
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        {actions
+          .filter((action) => !action.isDisabled)
+          .map(({ id, text, icon, run }) => (
+            <MenuItem key={id} text={text} icon={icon} onAction={run} />
+          ))}
+      </Menu>
+    );
   }
-
   return (
     <span className="message__tools">
-      <IconButton size="s" label={t('chat:copy')} onPress={() => void copy()}>
-        <Copy size={14} aria-hidden />
-      </IconButton>
+      {actions.map(({ id, text, icon, isDisabled, run }) => (
+        <IconButton key={id} size="s" label={text} isDisabled={isDisabled} onPress={run}>
+          {icon}
+        </IconButton>
+      ))}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useWorkspace } from '../../stores/context.ts';
 import type { Outgoing } from '../../stores/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
+import { QueuedTurn } from './QueuedTurn.tsx';
 import { useText } from '../../ui/useText.ts';
 
 /** A message that is not on disk yet, and says so. */
@@ -9,6 +10,7 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
   const { t } = useText();
   const { chat } = useWorkspace();
   const errorText = useErrorText();
+  if (item.state === 'queued') return <QueuedTurn item={item} />;
   return (
     <article className="message message--user message--outgoing" aria-label={t('chat:you')}>
       <p className="message__said">{item.text}</p>

@@ -1,8 +1,7 @@
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Citation } from '../../../shared/domain/chat.ts';
 import { useWorkspace } from '../../stores/context.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { NodeMark, type MarkedNode } from '../../ui/memory/NodeMark.tsx';
 import { When } from '../../ui/When.tsx';
 import { useMemoryNodes } from './useMemoryNodes.ts';
@@ -20,15 +19,12 @@ const SAID: MarkedNode = {
 /** One quiet line that opens into the list of what the answer used. */
 export function Sources({ citations }: { readonly citations: readonly Citation[] }) {
   const { t } = useText();
-  const [open, setOpen] = useState(false);
   if (citations.length === 0) return null;
   return (
     <div className="sources">
-      <AriaButton className="sources__line" aria-expanded={open} onPress={() => setOpen(!open)}>
-        <ChevronRight size={14} aria-hidden className={open ? 'sources__arrow--open' : ''} />
-        {t('chat:memoriesUsed', { count: citations.length })}
-      </AriaButton>
-      {open ? <SourceList citations={citations} /> : null}
+      <Disclosure line={t('chat:memoriesUsed', { count: citations.length })}>
+        {() => <SourceList citations={citations} />}
+      </Disclosure>
     </div>
   );
 }

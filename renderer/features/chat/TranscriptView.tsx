@@ -1,4 +1,5 @@
 import { useShallow } from 'zustand/react/shallow';
+import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,8 +7,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
+import { FindBar } from './FindBar.tsx';
 import { MessageList } from './MessageList.tsx';
+import { useFind } from './useFind.ts';
 import { useText } from '../../ui/useText.ts';
+
+const NO_MESSAGES: readonly Message[] = [];
 
 export function TranscriptView({ conversationId }: { readonly conversationId: Id }) {
   const { t } = useText();
@@ -18,6 +23,8 @@ export function TranscriptView({ conversationId }: { readonly conversationId: Id
     chat,
     useShallow((state) => state.outgoing.filter((item) => item.conversationId === conversationId)),
   );
+
+  const find = useFind(conversationId, transcript?.messages ?? NO_MESSAGES);
 
   if (!transcript || transcript.status === 'loading') {
     return <div className="transcript" aria-busy />;
@@ -39,7 +46,13 @@ export function TranscriptView({ conversationId }: { readonly conversationId: Id
   }
   return (
     <>
-      <MessageList conversationId={conversationId} transcript={transcript} outgoing={outgoing} />
+      {find ? <FindBar find={find} /> : null}
+      <MessageList
+        conversationId={conversationId}
+        transcript={transcript}
+        outgoing={outgoing}
+        find={find}
+      />
       <AnswerAnnouncer messages={transcript.messages} />
     </>
   );

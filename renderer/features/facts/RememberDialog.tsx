@@ -12,7 +12,9 @@ export function RememberDialog() {
   const { t } = useText();
   const { view } = useApp();
   const { history } = useWorkspace();
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(() =>
+    view.getState().rememberText.slice(0, MAX_MEMORY_LENGTH),
+  );
   const [kind, setKind] = useState<NodeKind>('Fact');
   const empty = content.trim() === '';
 

@@ -1,5 +1,7 @@
 import {
   BookMarked,
+  Bot,
+  Ghost,
   Keyboard,
   MessageSquareText,
   Moon,
@@ -12,7 +14,9 @@ import {
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { keysOf } from '../../stores/keyBinding.ts';
 import { NEW_CHAT } from '../../stores/route.ts';
+import type { ShortcutAction } from '../../stores/shortcuts.ts';
 import { themeOf } from '../../stores/settings.ts';
 import { useText } from '../../ui/useText.ts';
 
@@ -26,8 +30,9 @@ export interface PaletteCommand {
 
 export function usePaletteCommands(): readonly PaletteCommand[] {
   const { t } = useText();
-  const { route, view, settings, workspaces } = useApp();
-  const { history } = useWorkspace();
+  const { route, view, settings, shortcuts, workspaces } = useApp();
+  const { history, newChat } = useWorkspace();
+  const { enabled, bindings } = useSelect(shortcuts, (state) => state);
   const dark = useSelect(settings, themeOf) === 'dark';
   const list = useSelect(workspaces, (state) => state.list);
   const currentId = useSelect(workspaces, (state) => state.currentId);
@@ -35,16 +40,27 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
   return useMemo(() => {
     const icon = { size: 16, 'aria-hidden': true } as const;
     const others = list.filter((each) => each.trashedAt === null && each.id !== currentId);
+    const keys = (action: ShortcutAction) => (enabled ? { keys: keysOf(bindings[action]) } : {});
+    const begin = (temporary: boolean) => {
+      newChat.reset();
+      newChat.choose({ temporary });
+      route.go(NEW_CHAT);
+      view.focusComposer();
+    };
     return [
       {
         id: 'new',
         text: t('chat:newConversation'),
         icon: <SquarePen {...icon} />,
-        keys: ['Mod', 'Shift', 'O'],
-        run: () => {
-          route.go(NEW_CHAT);
-          view.focusComposer();
-        },
+        ...keys('newChat'),
+        run: () => begin(false),
+      },
+      {
+        id: 'temporary',
+        text: t('shell:shortcuts.action.temporaryChat'),
+        icon: <Ghost {...icon} />,
+        ...keys('temporaryChat'),
+        run: () => begin(true),
       },
       {
         id: 'remember',
@@ -68,21 +84,27 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
         id: 'settings',
         text: t('shell:screen.settings'),
         icon: <Settings2 {...icon} />,
-        keys: ['Mod', '.'],
+        ...keys('settings'),
         run: () => route.go({ screen: 'settings' }),
+      },
+      {
+        id: 'models',
+        text: t('chat:toModels'),
+        icon: <Bot {...icon} />,
+        run: () => route.go({ screen: 'settings', section: 'models' }),
       },
       {
         id: 'undo',
         text: t('shell:palette.undo'),
         icon: <Undo2 {...icon} />,
-        keys: ['Mod', 'Z'],
+        ...keys('undo'),
         run: () => void history.undo(),
       },
       {
         id: 'redo',
         text: t('shell:palette.redo'),
         icon: <Redo2 {...icon} />,
-        keys: ['Mod', 'Shift', 'Z'],
+        ...keys('redo'),
         run: () => void history.redo(),
       },
       {
@@ -95,7 +117,7 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
         id: 'help',
         text: t('shell:shortcuts.title'),
         icon: <Keyboard {...icon} />,
-        keys: ['Mod', '/'],
+        ...keys('help'),
         run: () => view.open('shortcuts'),
       },
       ...others.map((workspace) => ({
@@ -105,5 +127,18 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
         run: () => void workspaces.switchTo(workspace.id),
       })),
     ];
-  }, [t, route, view, settings, workspaces, history, dark, list, currentId]);
+  }, [
+    t,
+    route,
+    view,
+    settings,
+    workspaces,
+    history,
+    newChat,
+    dark,
+    list,
+    currentId,
+    enabled,
+    bindings,
+  ]);
 }

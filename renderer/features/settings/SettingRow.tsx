@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Switch } from 'react-aria-components';
 import type { Setting, SettingValue } from '../../../shared/contract/settings.ts';
 import { useApp } from '../../stores/context.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { settingTextKey } from './settingText.ts';
 import { editorFor, isChanged, readValue, scopeFor, showValue } from './settingValue.ts';
@@ -70,15 +70,12 @@ function ValueEditor({ setting, labelledBy, isDisabled, onSave }: ValueEditorPro
 
   if (editor === 'switch') {
     return (
-      <Switch
-        aria-labelledby={labelledBy}
-        className="switch"
+      <Toggle
+        labelledBy={labelledBy}
         isDisabled={isDisabled}
-        isSelected={setting.value === true}
+        on={setting.value === true}
         onChange={(on) => void onSave(on)}
-      >
-        <span className="switch__track" />
-      </Switch>
+      />
     );
   }
 

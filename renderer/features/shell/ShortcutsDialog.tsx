@@ -1,15 +1,19 @@
-import { useApp } from '../../stores/context.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { shortcutGroups, showKeys } from './keys.ts';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { KeyCaps } from './KeyCaps.tsx';
+import { shortcutGroups } from './keys.ts';
 import './shortcuts.css';
 import { useText } from '../../ui/useText.ts';
 
 export function ShortcutsDialog({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useText();
-  const { view } = useApp();
+  const { route, shortcuts, view } = useApp();
+  const { enabled, bindings } = useSelect(shortcuts, (state) => state);
   return (
     <Dialog title={t('shell:shortcuts.title')} isOpen={isOpen} onClose={() => view.close()}>
-      {shortcutGroups.map((group) => (
+      {enabled ? null : <p>{t('shell:shortcuts.areOff')}</p>}
+      {shortcutGroups(enabled ? bindings : null).map((group) => (
         <section key={group.id} className="shortcuts">
           <h3 className="shortcuts__head">{t(`shell:shortcuts.group.${group.id}`)}</h3>
           <dl className="shortcuts__list">
@@ -17,17 +21,23 @@ export function ShortcutsDialog({ isOpen }: { readonly isOpen: boolean }) {
               <div key={shortcut.id} className="shortcuts__row">
                 <dt>{t(`shell:shortcuts.action.${shortcut.id}`)}</dt>
                 <dd>
-                  {showKeys(shortcut.keys).map((key) => (
-                    <kbd key={key} className="key">
-                      {key}
-                    </kbd>
-                  ))}
+                  <KeyCaps keys={shortcut.keys} />
                 </dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
+      <DialogActions>
+        <Button
+          onPress={() => {
+            view.close();
+            route.go({ screen: 'settings', section: 'shortcuts' });
+          }}
+        >
+          {t('shell:shortcuts.change')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -33,7 +33,7 @@ export function Toasts() {
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useText();
   const { toasts } = useApp();
-  const { history } = useWorkspace();
+  const { conversations, history } = useWorkspace();
   const errorText = useErrorText();
   const { content } = toast;
 
@@ -47,6 +47,22 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   }
   if (content.kind === 'copied') {
     return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
+  }
+  if (content.kind === 'archived') {
+    return (
+      <ToastFrame toast={toast} head={t('shell:toast.archived')} detail={content.label}>
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => {
+            toasts.dismiss(toast.id);
+            void conversations.change(content.conversationId, { archived: false });
+          }}
+        >
+          {t('common:undo')}
+        </Button>
+      </ToastFrame>
+    );
   }
   const undone = content.kind === 'undone';
   const head = undone

@@ -1,22 +1,13 @@
+import { keysOf } from '../../stores/keyBinding.ts';
+import type { Bindings, ShortcutAction } from '../../stores/shortcuts.ts';
+
 /** What is pressed, in the words of the keyboard at hand. */
 export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
-export interface Shortcut {
-  readonly id: ShortcutId;
-  /** `Mod` is Command on a Mac, Control elsewhere. */
-  readonly keys: readonly string[];
-}
-
-export type ShortcutId =
-  | 'palette'
-  | 'newChat'
-  | 'focusComposer'
-  | 'settings'
-  | 'help'
-  | 'undo'
-  | 'redo'
+/** Keys that belong to a field or a list, and stay as they are. */
+type FixedId =
   | 'send'
   | 'newLine'
   | 'stop'
@@ -26,53 +17,69 @@ export type ShortcutId =
   | 'confirm'
   | 'retract'
   | 'done'
-  | 'searchMemories';
+  | 'searchMemories'
+  | 'undo';
+
+export interface Shortcut {
+  readonly id: ShortcutAction | FixedId;
+  /** `Mod` is Command on a Mac, Control elsewhere. */
+  readonly keys: readonly string[];
+}
 
 export interface ShortcutGroup {
   readonly id: 'everywhere' | 'chat' | 'memories';
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The list the help shows. Browser keys (R, N, T, W, Shift+C with Mod) are left alone. */
-export const shortcutGroups: readonly ShortcutGroup[] = [
-  {
-    id: 'everywhere',
-    shortcuts: [
-      { id: 'palette', keys: ['Mod', 'K'] },
-      { id: 'newChat', keys: ['Mod', 'Shift', 'O'] },
-      { id: 'focusComposer', keys: ['Shift', 'Esc'] },
-      { id: 'undo', keys: ['Mod', 'Z'] },
-      { id: 'redo', keys: ['Mod', 'Shift', 'Z'] },
-      { id: 'settings', keys: ['Mod', '.'] },
-      { id: 'help', keys: ['Mod', '/'] },
-    ],
-  },
-  {
-    id: 'chat',
-    shortcuts: [
-      { id: 'send', keys: ['Enter'] },
-      { id: 'newLine', keys: ['Shift', 'Enter'] },
-      { id: 'stop', keys: ['Esc'] },
-    ],
-  },
-  {
-    id: 'memories',
-    shortcuts: [
-      { id: 'searchMemories', keys: ['/'] },
-      { id: 'move', keys: ['↑', '↓'] },
-      { id: 'open', keys: ['Enter'] },
-      { id: 'correct', keys: ['E'] },
-      { id: 'confirm', keys: ['C'] },
-      { id: 'done', keys: ['D'] },
-      { id: 'retract', keys: ['Del'] },
-      { id: 'undo', keys: ['Z'] },
-    ],
-  },
-];
+const fixed = (id: FixedId, ...keys: string[]): Shortcut => ({ id, keys });
+
+/** The list the help shows. With the shortcuts switched off only the fixed keys are left. */
+export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGroup[] {
+  const bound = (...actions: ShortcutAction[]): readonly Shortcut[] =>
+    bindings === null ? [] : actions.map((id) => ({ id, keys: keysOf(bindings[id]) }));
+  const groups: readonly ShortcutGroup[] = [
+    {
+      id: 'everywhere',
+      shortcuts: bound(
+        'palette',
+        'newChat',
+        'temporaryChat',
+        'focusComposer',
+        'undo',
+        'redo',
+        'settings',
+        'help',
+      ),
+    },
+    {
+      id: 'chat',
+      shortcuts: [
+        fixed('send', 'Enter'),
+        fixed('newLine', 'Shift', 'Enter'),
+        fixed('stop', 'Esc'),
+        ...bound('find', 'chooseModel', 'regenerate', 'copyAnswer', 'copyCode'),
+      ],
+    },
+    {
+      id: 'memories',
+      shortcuts: [
+        fixed('searchMemories', '/'),
+        fixed('move', '↑', '↓'),
+        fixed('open', 'Enter'),
+        fixed('correct', 'E'),
+        fixed('confirm', 'C'),
+        fixed('done', 'D'),
+        fixed('retract', 'Del'),
+        fixed('undo', 'Z'),
+      ],
+    },
+  ];
+  return groups.filter((group) => group.shortcuts.length > 0);
+}
+
+const ON_MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
 export function showKeys(keys: readonly string[]): readonly string[] {
   const mac = isMac();
-  return keys.map((key) =>
-    key === 'Mod' ? (mac ? '⌘' : 'Ctrl') : mac && key === 'Shift' ? '⇧' : key,
-  );
+  return keys.map((key) => (mac ? (ON_MAC[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
 }

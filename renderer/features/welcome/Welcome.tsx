@@ -1,23 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
-import { Examples } from '../chat/Examples.tsx';
+import { WhoAnswers } from './WhoAnswers.tsx';
 import './welcome.css';
 import { useText } from '../../ui/useText.ts';
 
-/** One question, and an honest word about what answers here. */
+/** One question, and a choice of who answers; both can be passed over. */
 export function Welcome() {
   const { t } = useText();
   const { settings, view } = useApp();
-  const { history } = useWorkspace();
+  const { history, models } = useWorkspace();
   const errorText = useErrorText();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const given = name.trim();
+
+  // While one reads the first lines, this machine has been looked at.
+  useEffect(() => void models.discover(), [models]);
 
   async function begin(withName: boolean): Promise<void> {
     if (busy) return;
@@ -54,34 +57,27 @@ export function Welcome() {
             problem={problem}
           >
             {({ id, describedBy }) => (
-              <div className="welcome__row">
-                <TextInput
-                  id={id}
-                  aria-describedby={describedBy}
-                  autoFocus
-                  autoComplete="given-name"
-                  maxLength={120}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-                <Button type="submit" tone="primary" isDisabled={busy || given === ''}>
-                  {t('shell:welcome.begin')}
-                </Button>
-                <Button tone="quiet" isDisabled={busy} onPress={() => void begin(false)}>
-                  {t('shell:welcome.skip')}
-                </Button>
-              </div>
+              <TextInput
+                id={id}
+                aria-describedby={describedBy}
+                autoFocus
+                autoComplete="given-name"
+                maxLength={120}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
             )}
           </Field>
         </form>
-        <section className="welcome__honest">
-          <h2>{t('shell:welcome.honestTitle')}</h2>
-          <p>{t('shell:welcome.honestText')}</p>
-        </section>
-        <section className="welcome__examples">
-          <h2>{t('shell:welcome.examplesTitle')}</h2>
-          <Examples onChosen={() => void begin(true)} />
-        </section>
+        <WhoAnswers />
+        <div className="welcome__row">
+          <Button tone="primary" isDisabled={busy || given === ''} onPress={() => void begin(true)}>
+            {t('shell:welcome.begin')}
+          </Button>
+          <Button tone="quiet" isDisabled={busy} onPress={() => void begin(false)}>
+            {t('shell:welcome.skip')}
+          </Button>
+        </div>
       </div>
     </main>
   );

@@ -69,6 +69,17 @@ export function createConversationHandlers(world: World, events: Emitter): Conve
       spaceOf(world, workspaceId).begun.set(made.id, made);
       return made;
     },
+    'conversations.discard': ({ workspaceId, conversationId }) => ({
+      discarded: spaceOf(world, workspaceId).begun.delete(conversationId),
+    }),
+    'conversations.discard'({ workspaceId, conversationId }) {
+      const space = spaceOf(world, workspaceId);
+      const before = space.conversations.length;
+      space.conversations = space.conversations.filter((each) => each.id !== conversationId);
+      const discarded = space.begun.delete(conversationId) || space.conversations.length < before;
+      events.emit('conversations.changed', { workspaceId, conversationId });
+      return { discarded };
+    },
     'conversations.get': ({ workspaceId, conversationId }) => find(workspaceId, conversationId),
     'conversations.rename': ({ workspaceId, conversationId, title }) =>
       replace(

@@ -16,10 +16,14 @@ export interface Preview {
   close(): void;
 }
 
-const rendererFolder = fileURLToPath(new URL('../../../dist/renderer/', import.meta.url));
+const builtFolder = fileURLToPath(new URL('../../../dist/renderer/', import.meta.url));
 
 /** The built renderer behind the real loopback server, with the scripted engine in it. */
-export async function startPreview(world: World, wantedPort = 0): Promise<Preview> {
+export async function startPreview(
+  world: World,
+  wantedPort = 0,
+  rendererFolder = builtFolder,
+): Promise<Preview> {
   const engine = createScriptedEngine(world);
   const secrets = createSecrets();
   const server = createHttpServer({

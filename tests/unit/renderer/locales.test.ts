@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { errorCodeSchema } from '../../../shared/contract/errors.ts';
+import { secretBackendSchema } from '../../../shared/contract/secrets.ts';
 import { settingProblemSchema, settingSchema } from '../../../shared/contract/settings.ts';
 import { factSortSchema } from '../../../shared/contract/facts.ts';
 import { noticeSchema, storageStateSchema } from '../../../shared/contract/status.ts';
@@ -20,11 +21,16 @@ import {
   trustSchema,
 } from '../../../shared/domain/node.ts';
 import { slashCommands } from '../../../renderer/features/chat/slashCommands.ts';
+import { modelProblemSchema, modelRoleSchema } from '../../../shared/domain/model.ts';
 import { shortcutGroups } from '../../../renderer/features/shell/keys.ts';
+import { defaultBindings } from '../../../renderer/stores/shortcuts.ts';
+import type { BindingProblem } from '../../../renderer/stores/keyBinding.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';
 
+const allShortcuts = shortcutGroups(defaultBindings);
+const keyPlaces = secretBackendSchema.options.filter((backend) => backend !== 'none');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Every text with its whole key, as the code writes it. */
@@ -47,6 +53,14 @@ const keysOf = (texts: ReadonlyMap<string, string>) =>
 const families: Readonly<Record<string, readonly string[]>> = {
   'errors:code.': errorCodeSchema.options,
   'errors:reason.': Object.keys(en.errors.reason),
+  'errors:model.': modelProblemSchema.options.flatMap((code) => [`${code}.what`, `${code}.todo`]),
+  'settings:models.role.': modelRoleSchema.options,
+  'settings:models.roleMeaning.': modelRoleSchema.options,
+  'settings:models.roleNone.': modelRoleSchema.options,
+  'settings:models.keyStored.': keyPlaces,
+  'settings:models.keyGoes.': keyPlaces,
+  'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],
+  'chat:tool.': Object.keys(en.chat.tool),
   'words:kind.': nodeKindSchema.options,
   'words:kindMeaning.': nodeKindSchema.options,
   'words:type.': nodeTypeSchema.options,
@@ -72,9 +86,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'shell:storage.': storageStateSchema.options
     .filter((state) => state !== 'ok')
     .flatMap((state) => [`${state}.title`, `${state}.text`]),
-  'shell:shortcuts.group.': shortcutGroups.map((group) => group.id),
+  'shell:shortcuts.group.': allShortcuts.map((group) => group.id),
   'shell:shortcuts.action.': [
-    ...new Set(shortcutGroups.flatMap((group) => group.shortcuts.map((shortcut) => shortcut.id))),
+    ...new Set(allShortcuts.flatMap((group) => group.shortcuts.map((shortcut) => shortcut.id))),
   ],
   'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
 };
@@ -122,7 +136,7 @@ describe('the texts of the two languages', () => {
   });
 
   test('every Russian text is Russian, except names that are the same everywhere', () => {
-    const same = /^(English|Loci|\/\w+)$/;
+    const same = /^(English|Loci|…|\{\{\w+\}\}: \{\{\w+\}\}|\/\w+)$/;
     const untranslated = [...russian].filter(
       ([, text]) => !/\p{Script=Cyrillic}/u.test(text) && !same.test(text),
     );

@@ -34,7 +34,7 @@ function show(text: string): HTMLElement {
       <I18nextProvider i18n={createI18n('en')}>
         <AppContext value={harness.app}>
           <WorkspaceContext value={harness.workspace()}>
-            <Markdown text={text} citations={citations} />
+            <Markdown text={text} citations={citations} settled />
           </WorkspaceContext>
         </AppContext>
       </I18nextProvider>,

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useWorkspace } from '../../stores/context.ts';
+import type { Outgoing } from '../../stores/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+import { TurnForm } from './TurnForm.tsx';
+
+/** A message that goes out after the answer under way; until then it is still one's own. */
+export function QueuedTurn({ item }: { readonly item: Outgoing }) {
+  const { t } = useText();
+  const { outbox } = useWorkspace().chat;
+  const [wording, setWording] = useState<string | null>(null);
+  const { clientMessageId } = item;
+
+  if (wording !== null) {
+    return (
+      <article className="message message--user" aria-label={t('chat:queuedMessage')}>
+        <TurnForm
+          label={t('chat:editLabel')}
+          saveText={t('chat:queueSave')}
+          text={wording}
+          onChange={setWording}
+          onSave={(text) => {
+            outbox.rewrite(clientMessageId, text);
+            setWording(null);
+          }}
+          onCancel={() => setWording(null)}
+        />
+      </article>
+    );
+  }
+  return (
+    <article
+      className="message message--user message--outgoing"
+      aria-label={t('chat:queuedMessage')}
+    >
+      <p className="message__said">{item.text}</p>
+      <div className="queued">
+        <span>{t('chat:queued')}</span>
+        <Button size="s" tone="quiet" onPress={() => void outbox.sendNow(clientMessageId)}>
+          {t('chat:sendNow')}
+        </Button>
+        <Button size="s" tone="quiet" onPress={() => setWording(item.text)}>
+          {t('chat:edit')}
+        </Button>
+        <Button size="s" tone="quiet" onPress={() => outbox.discard(clientMessageId)}>
+          {t('chat:deleteQueued')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { needleOf } from './findMatches.ts';
+
+/** The hits of a query in the text of an element as it is shown, across its markup. */
+export function rangesIn(element: Element, query: string): readonly Range[] {
+  const needle = needleOf(query);
+  if (!needle) return [];
+  const pieces: { readonly node: Text; readonly start: number }[] = [];
+  let text = '';
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    pieces.push({ node, start: text.length });
+    text += node.data;
+  }
+
+  /** The text node a position lies in, and where in it. */
+  function place(at: number, asEnd: boolean): readonly [Text, number] | null {
+    const piece = pieces.findLast(({ start }) => (asEnd ? start < at : start <= at));
+    return piece ? [piece.node, at - piece.start] : null;
+  }
+
+  return [...text.matchAll(needle)].flatMap((hit) => {
+    const from = place(hit.index, false);
+    const to = place(hit.index + hit[0].length, true);
+    if (!from || !to) return [];
+    const range = document.createRange();
+    range.setStart(...from);
+    range.setEnd(...to);
+    return [range];
+  });
+}

@@ -1,0 +1,75 @@
+import { BookmarkPlus, Copy, GitFork, Pencil, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '../../../shared/domain/chat.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { answeringTurn } from '../../stores/chat.ts';
+import { useCopy } from '../../ui/useCopy.ts';
+import { useText } from '../../ui/useText.ts';
+import { selectedIn } from './selectedIn.ts';
+
+export interface MessageAction {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly isDisabled: boolean;
+  readonly run: () => void;
+}
+
+/** What can be done with a message, as icons beside it or as a menu. */
+export function useMessageActions(message: Message): readonly MessageAction[] {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { chat } = useWorkspace();
+  const copy = useCopy();
+  const answering = useSelect(
+    chat,
+    (state) => answeringTurn(state, message.conversationId) !== null,
+  );
+  const icon = { size: 14, 'aria-hidden': true } as const;
+  const mine = message.role === 'user';
+  const said = message.text !== '';
+
+  async function fork(): Promise<void> {
+    const conversationId = await chat.fork(message.id);
+    if (conversationId !== null) route.go({ screen: 'chat', conversationId });
+  }
+
+  return [
+    {
+      id: 'copy',
+      text: t('chat:copy'),
+      icon: <Copy {...icon} />,
+      isDisabled: !said,
+      run: () => void copy(message.text),
+    },
+    mine
+      ? {
+          id: 'edit',
+          text: t('chat:edit'),
+          icon: <Pencil {...icon} />,
+          isDisabled: answering,
+          run: () => view.edit(message.id, message.text),
+        }
+      : {
+          id: 'regenerate',
+          text: t('chat:regenerate'),
+          icon: <RefreshCw {...icon} />,
+          isDisabled: answering,
+          run: () => void chat.regenerate(message),
+        },
+    {
+      id: 'remember',
+      text: t('chat:saveAsMemory'),
+      icon: <BookmarkPlus {...icon} />,
+      isDisabled: !said,
+      run: () => view.remember(selectedIn(message.id) ?? message.text),
+    },
+    {
+      id: 'fork',
+      text: t('chat:fork'),
+      icon: <GitFork {...icon} />,
+      isDisabled: answering,
+      run: () => void fork(),
+    },
+  ];
+}

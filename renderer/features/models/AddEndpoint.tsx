@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { endpointPresetSchema, type EndpointPreset } from '../../../shared/contract/models.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { isError } from '../../stores/models.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextInput } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { isKey } from './isKey.ts';
+import { presetName, remotePresets } from './presets.ts';
+
+interface AddEndpointProps {
+  readonly presets?: readonly EndpointPreset[];
+  /** Called once the server is known, and has its key where one was given. */
+  readonly onAdded?: (endpointId: string) => void;
+}
+
+/** A server by its preset or its address, with its key in the same step. */
+export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }: AddEndpointProps) {
+  const { t } = useText();
+  const { models } = useWorkspace();
+  const errorText = useErrorText();
+  const backend = useSelect(models, (state) => state.backend);
+  const [preset, setPreset] = useState<EndpointPreset>(presets[0] ?? 'custom');
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [key, setKey] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const custom = preset === 'custom';
+  const given = { name: name.trim(), url: url.trim(), key: key.trim() };
+  const wrongKey = given.key !== '' && !isKey(given.key);
+  const keyMissing = remotePresets.includes(preset) && !custom && given.key === '';
+  const ready = !busy && !wrongKey && !keyMissing && (!custom || given.url !== '');
+
+  async function add(): Promise<void> {
+    if (!ready) return;
+    setBusy(true);
+    setProblem(await addAndKey());
+    setBusy(false);
+  }
+
+  /** What went wrong, in words. */
+  async function addAndKey(): Promise<string | null> {
+    const endpoint = await models.add({
+      preset,
+      ...(given.name === '' ? {} : { name: given.name }),
+      ...(given.url === '' ? {} : { baseUrl: given.url }),
+    });
+    if (isError(endpoint)) return errorText(endpoint);
+    const refused = given.key === '' ? null : await models.setKey(endpoint.id, given.key);
+    if (refused) {
+      // Without its key it would only stand in the way of the next attempt.
+      await models.remove(endpoint.id);
+      return errorText(refused);
+    }
+    setName('');
+    setUrl('');
+    setKey('');
+    onAdded?.(endpoint.id);
+    return null;
+  }
+
+  return (
+    <form
+      className="add-endpoint"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Select
+        label={t('settings:models.kindOfServer')}
+        value={preset}
+        choices={presets.map((value) => ({
+          value,
+          text: presetName(value, t('settings:models.custom')),
+        }))}
+        onChange={(next) => {
+          setPreset(next);
+          setProblem(null);
+        }}
+      />
+      {custom ? (
+        <Field label={t('settings:models.nameLabel')}>
+          {({ id }) => (
+            <TextInput
+              id={id}
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {custom || !remotePresets.includes(preset) ? (
+        <Field
+          label={t('settings:models.urlLabel')}
+          hint={custom ? t('settings:models.urlHint') : t('settings:models.urlUsual')}
+        >
+          {({ id, describedBy }) => (
+            <TextInput
+              id={id}
+              aria-describedby={describedBy}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={500}
+              placeholder={custom ? 'https://example.org/v1' : ''}
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {backend !== 'none' && remotePresets.includes(preset) ? (
+        <Field
+          label={t('settings:models.keyLabel')}
+          hint={t(`settings:models.keyGoes.${backend}`)}
+          problem={wrongKey ? t('settings:models.notAKey') : null}
+        >
+          {({ id, describedBy }) => (
+            <TextInput
+              id={id}
+              aria-describedby={describedBy}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={2000}
+              value={key}
+              onChange={(event) => setKey(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {problem ? (
+        <p className="field__problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Button type="submit" tone="primary" isDisabled={!ready}>
+        {t('settings:models.add')}
+      </Button>
+    </form>
+  );
+}

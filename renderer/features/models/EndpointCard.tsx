@@ -1,0 +1,50 @@
+import { Trash2 } from 'lucide-react';
+import { useWorkspace } from '../../stores/context.ts';
+import type { ListedEndpoint } from '../../stores/models.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+import { KeyField } from './KeyField.tsx';
+import { ModelTest } from './ModelTest.tsx';
+
+/** One server: where it is, what it offers, its key, and whether it works. */
+export function EndpointCard({ listed }: { readonly listed: ListedEndpoint }) {
+  const { t } = useText();
+  const { models } = useWorkspace();
+  const { endpoint, problem } = listed;
+  return (
+    <li className="endpoint">
+      <div className="endpoint__head">
+        <h4 className="endpoint__name">{endpoint.name}</h4>
+        {endpoint.local ? <Badge>{t('chat:local')}</Badge> : null}
+        <code className="endpoint__url">{endpoint.baseUrl}</code>
+        {endpoint.fromEnvironment ? null : (
+          <IconButton
+            size="s"
+            label={t('settings:models.removeServer', { name: endpoint.name })}
+            onPress={() => void models.remove(endpoint.id)}
+          >
+            <Trash2 size={15} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <p className="endpoint__note">
+        {endpoint.local
+          ? t('settings:models.staysHere')
+          : t('settings:models.leaves', { host: hostOf(endpoint.baseUrl) })}
+      </p>
+      <KeyField endpoint={endpoint} />
+      {problem === null ? (
+        <ModelTest listed={listed} />
+      ) : (
+        <p className="endpoint__problem" role="status">
+          {t(`errors:model.${problem}.what`)} {t(`errors:model.${problem}.todo`)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}

@@ -1,0 +1,93 @@
+import { Cpu, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { roleOf, type FoundServer } from '../../stores/models.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** Model servers that run on this machine: one click, no key, nothing leaves it. */
+export function FoundServers() {
+  const { t } = useText();
+  const { models } = useWorkspace();
+  const found = useSelect(models, (state) => state.found);
+  const discovering = useSelect(models, (state) => state.discovering);
+  return (
+    <div className="servers" aria-busy={discovering}>
+      <p className="servers__state" role="status">
+        {found === null || discovering
+          ? t('settings:models.looking')
+          : found.length === 0
+            ? t('settings:models.noneFound')
+            : t('settings:models.found', { count: found.length })}
+      </p>
+      {found && found.length > 0 ? (
+        <ul className="servers__list">
+          {found.map((server) => (
+            <ServerRow key={server.baseUrl} server={server} />
+          ))}
+        </ul>
+      ) : null}
+      <Button size="s" tone="quiet" isDisabled={discovering} onPress={() => void models.discover()}>
+        <RefreshCw size={14} aria-hidden />
+        {t('settings:models.lookAgain')}
+      </Button>
+    </div>
+  );
+}
+
+function ServerRow({ server }: { readonly server: FoundServer }) {
+  const { t } = useText();
+  const { models } = useWorkspace();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const used = useSelect(models, (state) => {
+    const model = roleOf(state, 'chat')?.model?.ref ?? '';
+    return server.endpointId !== null && model.startsWith(`${server.endpointId}/`)
+      ? model.slice(server.endpointId.length + 1)
+      : null;
+  });
+  const some = server.models.slice(0, 3);
+
+  async function use(): Promise<void> {
+    setBusy(true);
+    await models.use(server);
+    setBusy(false);
+  }
+
+  return (
+    <li className="server">
+      <Cpu size={18} aria-hidden />
+      <div className="server__text">
+        <p className="server__name">
+          {server.name} <Badge>{t('chat:local')}</Badge>
+        </p>
+        <p className="server__models">
+          {server.models.length === 0
+            ? t('settings:models.noModels')
+            : format.list(
+                server.models.length > some.length
+                  ? [
+                      ...some,
+                      t('settings:models.more', { count: server.models.length - some.length }),
+                    ]
+                  : some,
+              )}
+        </p>
+      </div>
+      {used !== null ? (
+        <p className="server__used">{t('settings:models.answers', { name: used })}</p>
+      ) : (
+        <Button
+          tone="primary"
+          isDisabled={busy || server.models.length === 0}
+          aria-label={t('settings:models.useServer', { name: server.name })}
+          onPress={() => void use()}
+        >
+          {t('settings:models.use')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { Check, Search, Settings2 } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  Autocomplete,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  SearchField,
+  useFilter,
+} from 'react-aria-components';
+import type { ModelRef } from '../../../shared/domain/model.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { BUILT_IN_MODEL, canChat } from '../../stores/modelChoice.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+import type { ModelChoice } from './useModelChoice.ts';
+
+interface ModelMenuProps {
+  readonly choice: ModelChoice;
+  readonly onDone: () => void;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly ref: ModelRef | null;
+  readonly text: string;
+  readonly local: boolean;
+}
+
+/** Every model that can talk, by server, and the assistant that needs none. */
+export function ModelMenu({ choice, onDone }: ModelMenuProps) {
+  const { t } = useText();
+  const { route } = useApp();
+  const { models } = useWorkspace();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const endpoints = useSelect(models, (state) => state.endpoints);
+
+  // Servers come and go, and so do their models.
+  useEffect(() => void models.load(true), [models]);
+
+  const { usual, chosen } = choice;
+  const always: Entry[] = usual
+    ? [
+        {
+          id: 'usual',
+          ref: null,
+          text: t('chat:usualModel', { name: usual.name }),
+          local: usual.local,
+        },
+        { id: 'built-in', ref: BUILT_IN_MODEL, text: t('chat:builtInAssistant'), local: true },
+      ]
+    : [{ id: 'built-in', ref: null, text: t('chat:builtInAssistant'), local: true }];
+  const sections = endpoints
+    .map(({ endpoint, models: listed }) => ({
+      endpoint,
+      entries: listed
+        .filter((model) => canChat(model.name))
+        .map(({ ref, name, local }): Entry => ({ id: ref, ref, text: name, local })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+  const item = (entry: Entry) => (
+    <MenuItem
+      key={entry.id}
+      id={entry.id}
+      textValue={entry.text}
+      className="menu__item"
+      onAction={() => {
+        choice.choose(entry.ref);
+        onDone();
+      }}
+    >
+      <span className="menu__icon">
+        {entry.ref === chosen ? <Check size={15} role="img" aria-label={t('chat:chosen')} /> : null}
+      </span>
+      <span className="menu__text picker__entry">{entry.text}</span>
+      {entry.local ? <Badge>{t('chat:local')}</Badge> : null}
+    </MenuItem>
+  );
+
+  return (
+    <>
+      <Autocomplete filter={contains}>
+        <SearchField aria-label={t('chat:searchModels')} className="picker__field" autoFocus>
+          <Search size={16} aria-hidden />
+          <Input className="picker__input" placeholder={t('chat:searchModels')} />
+        </SearchField>
+        <Menu
+          aria-label={t('chat:chooseModel')}
+          className="menu picker__menu"
+          renderEmptyState={() => <p className="picker__none">{t('chat:noSuchModel')}</p>}
+        >
+          <MenuSection aria-label={t('chat:always')}>{always.map(item)}</MenuSection>
+          {sections.map(({ endpoint, entries }) => (
+            <MenuSection key={endpoint.id}>
+              <Header className="picker__head">{endpoint.name}</Header>
+              {entries.map(item)}
+            </MenuSection>
+          ))}
+        </Menu>
+      </Autocomplete>
+      <div className="picker__foot">
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => {
+            onDone();
+            route.go({ screen: 'settings', section: 'models' });
+          }}
+        >
+          <Settings2 size={14} aria-hidden />
+          {t('chat:manageModels')}
+        </Button>
+      </div>
+    </>
+  );
+}

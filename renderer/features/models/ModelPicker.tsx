@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useText } from '../../ui/useText.ts';
+import { ModelMenu } from './ModelMenu.tsx';
+import { useModelChoice } from './useModelChoice.ts';
+import './models.css';
+
+/** Who answers in this conversation, and whether it stays on this machine. */
+export function ModelPicker({ conversationId }: { readonly conversationId: Id | null }) {
+  const { t } = useText();
+  const { view } = useApp();
+  const open = useSelect(view, (state) => state.overlay === 'models');
+  const choice = useModelChoice(conversationId);
+  const name = choice.unknown ?? choice.inForce?.name ?? t('chat:builtInAssistant');
+
+  return (
+    <DialogTrigger
+      isOpen={open}
+      onOpenChange={(next) => (next ? view.open('models') : view.close())}
+    >
+      <AriaButton className="picker" aria-label={t('chat:modelIs', { name })}>
+        <span className="picker__name">{name}</span>
+        {choice.inForce?.local ? <Badge>{t('chat:local')}</Badge> : null}
+        <ChevronDown size={15} aria-hidden />
+      </AriaButton>
+      <Popover className="popover picker__popover" placement="bottom end" offset={4}>
+        <Dialog aria-label={t('chat:chooseModel')} className="picker__dialog">
+          <ModelMenu choice={choice} onDone={() => view.close()} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ModelRef } from '../../../shared/domain/model.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { canChat } from '../../stores/modelChoice.ts';
+import { isError, roleOf, type ListedEndpoint } from '../../stores/models.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useText } from '../../ui/useText.ts';
+import { useTestText, type Tested } from './useTestText.ts';
+
+/** Asks one model of a server one small thing of each kind, and says what came of it. */
+export function ModelTest({ listed }: { readonly listed: ListedEndpoint }) {
+  const { t } = useText();
+  const { models } = useWorkspace();
+  const testText = useTestText();
+  const answering = useSelect(models, (state) => roleOf(state, 'chat')?.model?.ref);
+  const refs = listed.models.map((model) => model.ref);
+  const first =
+    refs.find((ref) => ref === answering) ??
+    listed.models.find(({ name }) => canChat(name))?.ref ??
+    refs[0];
+  const [picked, setPicked] = useState<ModelRef | null>(null);
+  const [result, setResult] = useState<Tested | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ref = picked !== null && refs.includes(picked) ? picked : first;
+  if (ref === undefined) return <p className="endpoint__note">{t('settings:models.noModels')}</p>;
+
+  async function test(model: ModelRef): Promise<void> {
+    const name = listed.models.find((each) => each.ref === model)?.name ?? model;
+    setBusy(true);
+    setResult(null);
+    const answer = await models.test(model, canChat(name) ? 'chat' : 'embedding');
+    setResult({ name, answer });
+    setBusy(false);
+  }
+
+  const fine = result !== null && !isError(result.answer) && result.answer.problem === null;
+  return (
+    <div className="endpoint__test">
+      <Select
+        label={t('settings:models.testModel')}
+        value={ref}
+        choices={listed.models.map((model) => ({ value: model.ref, text: model.name }))}
+        onChange={(next) => {
+          setPicked(next);
+          setResult(null);
+        }}
+      />
+      <Button size="s" isDisabled={busy} onPress={() => void test(ref)}>
+        {busy ? t('settings:models.testing') : t('settings:models.test')}
+      </Button>
+      <p className="endpoint__result" role="status">
+        {result === null ? null : (
+          <>
+            {fine ? <CircleCheck size={15} aria-hidden /> : <TriangleAlert size={15} aria-hidden />}
+            {testText(result)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ShieldCheck } from 'lucide-react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import type { ModelsState } from '../../stores/models.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** What is sent where, as the roles stand now. */
+export function PrivacyLine() {
+  const { t } = useText();
+  const { models } = useWorkspace();
+  const format = useFormat();
+  const names = useSelect(models, outsideNames);
+  return (
+    <p className="privacy">
+      <ShieldCheck size={16} aria-hidden />
+      {names === ''
+        ? t('settings:models.privacyLocal')
+        : t('settings:models.privacyRemote', { names: format.list(names.split('\n')) })}
+    </p>
+  );
+}
+
+/** Servers of other machines that have work to do, one a line: a text is compared by value. */
+function outsideNames({ roles, endpoints }: ModelsState): string {
+  const used = roles.flatMap(({ model }) => (model && !model.local ? [model.ref] : []));
+  const names = endpoints
+    .map(({ endpoint }) => endpoint)
+    .filter(({ id }) => used.some((ref) => ref.startsWith(`${id}/`)))
+    .map(({ name }) => name);
+  return [...new Set(names)].join('\n');
+}

@@ -1,0 +1,50 @@
+import type { RoleState } from '../../../shared/contract/models.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { canChat, canEmbed } from '../../stores/modelChoice.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useText } from '../../ui/useText.ts';
+
+const NONE = 'none';
+
+/** Which model does one kind of work. */
+export function RoleRow({ state }: { readonly state: RoleState }) {
+  const { t } = useText();
+  const { models } = useWorkspace();
+  const endpoints = useSelect(models, ({ endpoints: listed }) => listed);
+  const { role, model, unknown, inherited } = state;
+  const fits = role === 'embedding' ? canEmbed : canChat;
+  const value = inherited ? NONE : (model?.ref ?? unknown ?? NONE);
+  const choices = [
+    { value: NONE, text: t(`settings:models.roleNone.${role}`) },
+    ...endpoints.flatMap(({ endpoint, models: listed }) =>
+      listed
+        // What is in force is offered whatever its name.
+        .filter((each) => fits(each.name) || each.ref === value)
+        .map((each) => ({ value: each.ref, text: `${each.name} · ${endpoint.name}` })),
+    ),
+  ];
+  // A model of a server that does not answer now is still what was chosen.
+  const listed = choices.some((choice) => choice.value === value)
+    ? choices
+    : [...choices, { value, text: model?.name ?? value }];
+
+  return (
+    <li className="role">
+      <div className="role__text">
+        <p className="role__name">{t(`settings:models.role.${role}`)}</p>
+        <p className="role__meaning">{t(`settings:models.roleMeaning.${role}`)}</p>
+        {unknown === null ? null : (
+          <p className="field__problem">{t('errors:model.unknown_model.what')}</p>
+        )}
+      </div>
+      {model?.local ? <Badge>{t('chat:local')}</Badge> : null}
+      <Select
+        label={t(`settings:models.role.${role}`)}
+        value={value}
+        choices={listed}
+        onChange={(next) => void models.setRole(role, next === NONE ? null : next)}
+      />
+    </li>
+  );
+}

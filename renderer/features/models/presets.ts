@@ -1,0 +1,19 @@
+import type { EndpointPreset } from '../../../shared/contract/models.ts';
+
+/** Names are the same in every language; that of a server of one's own is a text. */
+const names: Readonly<Record<Exclude<EndpointPreset, 'custom'>, string>> = {
+  openai: 'OpenAI',
+  openrouter: 'OpenRouter',
+  ollama: 'Ollama',
+  lmstudio: 'LM Studio',
+  llamacpp: 'llama.cpp',
+  vllm: 'vLLM',
+  jan: 'Jan',
+};
+
+export function presetName(preset: EndpointPreset, custom: string): string {
+  return preset === 'custom' ? custom : names[preset];
+}
+
+/** Those that are on somebody else's machine and ask for a key. */
+export const remotePresets: readonly EndpointPreset[] = ['openai', 'openrouter', 'custom'];

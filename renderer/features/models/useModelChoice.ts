@@ -1,0 +1,46 @@
+import type { ModelInfo } from '../../../shared/contract/models.ts';
+import type { ModelRef } from '../../../shared/domain/model.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { conversationOf } from '../../stores/conversations.ts';
+import { BUILT_IN_MODEL } from '../../stores/modelChoice.ts';
+import { modelOf, roleOf } from '../../stores/models.ts';
+
+export interface ModelChoice {
+  /** What was chosen for this conversation; null = what the settings say. */
+  readonly chosen: ModelRef | null;
+  /** What the settings say; null = the built-in assistant. */
+  readonly usual: ModelInfo | null;
+  /** What will answer; null = the built-in assistant, or a model whose server is not known. */
+  readonly inForce: ModelInfo | null;
+  /** The chosen model, where its server is not known any more. */
+  readonly unknown: string | null;
+  readonly choose: (model: ModelRef | null) => void;
+}
+
+/** The model of a conversation, stored or about to begin. */
+export function useModelChoice(conversationId: Id | null): ModelChoice {
+  const { conversations, models, newChat } = useWorkspace();
+  const forNew = useSelect(newChat, (state) => state.model);
+  const forThis = useSelect(
+    conversations,
+    (state) => conversationOf(state, conversationId)?.model ?? null,
+  );
+  const chosen = conversationId === null ? forNew : forThis;
+  const role = useSelect(models, (state) => roleOf(state, 'chat'));
+  const known = useSelect(models, (state) => (chosen ? modelOf(state, chosen) : undefined));
+  const listed = useSelect(models, (state) => state.status === 'ready');
+  const usual = role?.model ?? null;
+  const missing = chosen !== null && chosen !== BUILT_IN_MODEL && known === undefined && listed;
+
+  return {
+    chosen,
+    usual,
+    inForce: chosen === null ? usual : (known ?? null),
+    unknown: missing ? chosen : chosen === null ? (role?.unknown ?? null) : null,
+    choose(model) {
+      if (conversationId === null) newChat.choose({ model });
+      else void conversations.setModel(conversationId, model);
+    },
+  };
+}

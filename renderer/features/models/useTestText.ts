@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import { isError, type TestResult } from '../../stores/models.ts';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+
+export interface Tested {
+  readonly name: string;
+  readonly answer: TestResult | WireError;
+}
+
+/** The outcome of a test in words: what works, what does not, and what follows from it. */
+export function useTestText(): (tested: Tested) => string {
+  const { t } = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    ({ name, answer }: Tested) => {
+      if (isError(answer)) return errorText(answer);
+      const { problem, capabilities } = answer;
+      if (problem !== null) {
+        return `${t(`errors:model.${problem}.what`)} ${t(`errors:model.${problem}.todo`)}`;
+      }
+      if (capabilities.embedding) {
+        return t('settings:models.testEmbedding', {
+          name,
+          dimensions: capabilities.embedding.dimensions,
+        });
+      }
+      const tools =
+        capabilities.tools === false ? t('settings:models.noTools') : t('settings:models.tools');
+      return `${t('settings:models.testFine', { name })} ${tools}`;
+    },
+    [t, errorText],
+  );
+}

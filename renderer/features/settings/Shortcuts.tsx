@@ -1,0 +1,41 @@
+import { RotateCcw } from 'lucide-react';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { defaultBindings, shortcutActions } from '../../stores/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { useText } from '../../ui/useText.ts';
+import { Section } from './Section.tsx';
+import { ShortcutRow } from './ShortcutRow.tsx';
+
+export function Shortcuts() {
+  const { t } = useText();
+  const { shortcuts } = useApp();
+  const { enabled, bindings } = useSelect(shortcuts, (state) => state);
+  const changed = shortcutActions.some((action) => bindings[action] !== defaultBindings[action]);
+  return (
+    <Section
+      id="settings-shortcuts"
+      title={t('settings:shortcuts.title')}
+      note={t('settings:shortcuts.note')}
+    >
+      <div className="settings__row">
+        <Toggle on={enabled} onChange={(on) => shortcuts.enable(on)}>
+          {t('settings:shortcuts.enable')}
+        </Toggle>
+        {changed ? (
+          <Button size="s" onPress={() => shortcuts.reset()}>
+            <RotateCcw size={14} aria-hidden />
+            {t('settings:shortcuts.resetAll')}
+          </Button>
+        ) : null}
+      </div>
+      {enabled ? (
+        <ul className="settings__list">
+          {shortcutActions.map((action) => (
+            <ShortcutRow key={action} action={action} binding={bindings[action]} />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}

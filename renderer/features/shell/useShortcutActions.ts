@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { Message } from '../../../shared/domain/chat.ts';
+import { answeringTurn } from '../../stores/chat.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { NEW_CHAT } from '../../stores/route.ts';
+import type { ShortcutAction } from '../../stores/shortcuts.ts';
+import type { Overlay } from '../../stores/view.ts';
+import { useCopy } from '../../ui/useCopy.ts';
+import { lastCode } from '../chat/lastCode.ts';
+
+/** True when there was something to do; else the key goes where it would have gone. */
+type Act = (target: EventTarget | null) => boolean;
+
+/** What each shortcut does here and now. */
+export function useShortcutActions(): Readonly<Record<ShortcutAction, Act>> {
+  const { route, view } = useApp();
+  const { chat, history, newChat } = useWorkspace();
+  const copy = useCopy();
+
+  return useMemo(() => {
+    const openConversation = () => {
+      const at = route.getState();
+      return at.screen === 'chat' ? at.conversationId : null;
+    };
+    const lastAnswer = (): Message | undefined => {
+      const id = openConversation();
+      const messages = id === null ? [] : (chat.getState().transcripts[id]?.messages ?? []);
+      return messages.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
+    };
+    const toggle = (overlay: Overlay) =>
+      done(() => {
+        if (view.getState().overlay === overlay) view.close();
+        else view.open(overlay);
+      });
+    const beginChat = (temporary: boolean) =>
+      done(() => {
+        newChat.reset();
+        newChat.choose({ temporary });
+        route.go(NEW_CHAT);
+        view.focusComposer();
+      });
+
+    return {
+      palette: () => toggle('palette'),
+      newChat: () => beginChat(false),
+      temporaryChat: () => beginChat(true),
+      focusComposer: () => done(() => view.focusComposer()),
+      settings: () => done(() => route.go({ screen: 'settings' })),
+      help: () => toggle('shortcuts'),
+      chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
+      find(target) {
+        const id = openConversation();
+        // Elsewhere the browser's own search is what one means.
+        return id !== null && isInChat(target) && done(() => view.findIn(id));
+      },
+      regenerate() {
+        const answer = lastAnswer();
+        if (!answer || answeringTurn(chat.getState(), answer.conversationId) !== null) return false;
+        return done(() => void chat.regenerate(answer));
+      },
+      copyAnswer() {
+        const text = lastAnswer()?.text ?? '';
+        return text !== '' && done(() => void copy(text));
+      },
+      copyCode() {
+        const code = lastCode(lastAnswer()?.text ?? '');
+        return code !== null && done(() => void copy(code));
+      },
+      // A text field keeps its own undo.
+      undo: (target) => !isTyping(target) && done(() => void history.undo()),
+      redo: (target) => !isTyping(target) && done(() => void history.redo()),
+    };
+  }, [route, view, chat, history, newChat, copy]);
+}
+
+function done(action: () => void): true {
+  action();
+  return true;
+}
+
+/** In the chat pane, or nowhere in particular. */
+function isInChat(target: EventTarget | null): boolean {
+  return (
+    !(target instanceof Element) || target === document.body || target.closest('main') !== null
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  );
+}

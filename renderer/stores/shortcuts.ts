@@ -1,0 +1,97 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { bindingProblem, type KeyBinding } from './keyBinding.ts';
+import type { KeyValue } from './storage.ts';
+
+/** What a shortcut can do, with the keys it has until somebody chooses others. */
+export const defaultBindings = {
+  palette: 'Mod+KeyK',
+  newChat: 'Mod+Shift+KeyO',
+  temporaryChat: 'Mod+Shift+Quote',
+  focusComposer: 'Shift+Escape',
+  chooseModel: 'Mod+Shift+Period',
+  find: 'Mod+KeyF',
+  regenerate: 'Mod+Shift+Enter',
+  copyAnswer: 'Mod+Shift+Comma',
+  copyCode: 'Mod+Shift+Semicolon',
+  undo: 'Mod+KeyZ',
+  redo: 'Mod+Shift+KeyZ',
+  settings: 'Mod+Period',
+  help: 'Mod+Slash',
+} as const satisfies Readonly<Record<string, KeyBinding>>;
+
+export type ShortcutAction = keyof typeof defaultBindings;
+export const shortcutActions = Object.keys(defaultBindings) as readonly ShortcutAction[];
+
+export type Bindings = Readonly<Record<ShortcutAction, KeyBinding>>;
+
+export interface ShortcutsState {
+  /** The one switch: off leaves every key to the browser and to assistive technology. */
+  readonly enabled: boolean;
+  readonly bindings: Bindings;
+}
+
+export interface ShortcutStore extends StoreApi<ShortcutsState> {
+  enable(enabled: boolean): void;
+  bind(action: ShortcutAction, binding: KeyBinding): void;
+  reset(): void;
+}
+
+const KEY = 'shortcuts';
+
+/** Kept in this browser: keyboards belong to a place more than to a workspace. */
+export function createShortcutStore(keep: KeyValue): ShortcutStore {
+  const store = createStore<ShortcutsState>(() => readKept(keep.get(KEY)));
+
+  function save(change: Partial<ShortcutsState>): void {
+    store.setState(change);
+    const { enabled, bindings } = store.getState();
+    const own = shortcutActions.filter((action) => bindings[action] !== defaultBindings[action]);
+    keep.set(
+      KEY,
+      enabled && own.length === 0
+        ? ''
+        : JSON.stringify({
+            enabled,
+            bindings: Object.fromEntries(own.map((action) => [action, bindings[action]])),
+          }),
+    );
+  }
+
+  return Object.assign(store, {
+    enable: (enabled: boolean) => save({ enabled }),
+    bind: (action: ShortcutAction, binding: KeyBinding) =>
+      save({ bindings: { ...store.getState().bindings, [action]: binding } }),
+    reset: () => save({ bindings: defaultBindings }),
+  });
+}
+
+/** The other action that has these keys already. */
+export function actionOf(bindings: Bindings, binding: KeyBinding): ShortcutAction | undefined {
+  return shortcutActions.find((action) => bindings[action] === binding);
+}
+
+function readKept(text: string | null): ShortcutsState {
+  const kept = parse(text);
+  const own = isRecord(kept['bindings']) ? kept['bindings'] : {};
+  const bindings: Record<ShortcutAction, KeyBinding> = { ...defaultBindings };
+  for (const action of shortcutActions) {
+    const binding = own[action];
+    // Text from storage is judged like a fresh choice, and never takes the keys of another.
+    if (typeof binding !== 'string' || bindingProblem(binding) !== null) continue;
+    if (actionOf(bindings, binding) === undefined) bindings[action] = binding;
+  }
+  return { enabled: kept['enabled'] !== false, bindings };
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
