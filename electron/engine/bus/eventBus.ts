@@ -1,4 +1,6 @@
+import { ContractError } from '../../../shared/contract/errors.ts';
 import type { Logger } from '../dependencies.ts';
+import { storageFailure } from '../storage/errors.ts';
 import type { JournalEvent, JournalWrites, Topic } from '../storage/eventJournal.ts';
 
 /**
@@ -23,7 +25,10 @@ export interface EventBus {
   close(): void;
 }
 
-/** Attempts after which a delivery stays owed until the next start. */
+/**
+ * Attempts after which a delivery stays owed: until the next event, when the storage had no room
+ * or no time for it, else until the next start.
+ */
 const MAX_ATTEMPTS = 5;
 
 export function createEventBus(
@@ -32,6 +37,8 @@ export function createEventBus(
   logger: Logger,
 ): EventBus {
   const queues = new Map(subscribers.map(({ name }) => [name, Promise.resolve()]));
+  /** Deliveries that only a full or a busy storage kept from being done. */
+  let stalled: { subscriber: Subscriber; event: JournalEvent }[] = [];
   let closed = false;
 
   const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
@@ -44,6 +51,9 @@ export function createEventBus(
         const message = error instanceof Error ? error.message : String(error);
         logger.warn('delivery failed', { subscriber: subscriber.name, event: event.id, message });
         if (!closed) noteFailure(event, subscriber.name, message);
+        if (attempt === attempts + MAX_ATTEMPTS - 1 && isPassing(error)) {
+          stalled.push({ subscriber, event });
+        }
       }
     }
   };
@@ -69,6 +79,10 @@ export function createEventBus(
     subscribersOf: (topic) =>
       subscribers.filter(({ topics }) => topics.includes(topic)).map(({ name }) => name),
     dispatch(event) {
+      // An event is there, so the storage takes writes again.
+      const again = stalled;
+      stalled = [];
+      for (const delivery of again) enqueue(delivery.subscriber, delivery.event, 0);
       for (const subscriber of subscribers) {
         if (subscriber.topics.includes(event.topic)) enqueue(subscriber, event, 0);
       }
@@ -93,4 +107,9 @@ export function createEventBus(
       closed = true;
     },
   };
+}
+
+function isPassing(error: unknown): boolean {
+  const code = error instanceof ContractError ? error.error.code : storageFailure(error);
+  return ['storage_full', 'storage_busy', 'full', 'busy'].includes(code);
 }

@@ -54,13 +54,25 @@ export function createLedger(parts: LedgerParts): Ledger {
       }
       const last = published.at(-1);
       if (last !== undefined) {
-        mark.write({ databaseId, lastEventSeq: last.event.seq, clean: false });
+        afterwards(() => mark.write({ databaseId, lastEventSeq: last.event.seq, clean: false }));
       }
-      for (const { outside: copy } of published) outside.follow(copy);
+      for (const { outside: copy } of published) afterwards(() => outside.follow(copy));
       for (const { event } of published) parts.bus().dispatch(event);
       return value;
     },
   };
+}
+
+/**
+ * The act is on the disk: a full disk that has no room left for its copies must not make it look
+ * refused. A mark that is behind and a journal with a gap are both borne at the next start.
+ */
+function afterwards(copy: () => void): void {
+  try {
+    copy();
+  } catch (error) {
+    if (storageFailure(error) === 'other') throw error;
+  }
 }
 
 /** The journal inside names what the tables hold; only the copy outside repeats the words. */

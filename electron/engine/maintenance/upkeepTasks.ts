@@ -1,4 +1,5 @@
 import { checkIntegrity, checkpoint, copyVerified, verifiedFacts } from '../storage/upkeep.ts';
+import { verifyTexts } from '../storage/verifyTexts.ts';
 
 /** What the maintenance thread can be asked for: slow work that never runs on the writer. */
 export const upkeepTasks = {
@@ -8,6 +9,7 @@ export const upkeepTasks = {
     checkIntegrity(input.file, input.check),
   copyVerified: (input: { file: string; target: string }) => copyVerified(input.file, input.target),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
+  verifyTexts: (input: { file: string }) => verifyTexts(input.file),
 } as const;
 
 export type UpkeepTasks = typeof upkeepTasks;

@@ -2,6 +2,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -35,7 +36,7 @@ export interface JournalFile {
 export function openJournalFile(path: string): JournalFile {
   cutTornTail(path);
   let fd = openSync(path, 'a', 0o600);
-  const append = (entry: unknown) => void writeSync(fd, `${sealLine(entry)}\n`);
+  const append = (entry: unknown) => appendWhole(fd, `${sealLine(entry)}\n`);
   const entries = () => readEntries(path);
   return {
     follow: append,
@@ -61,6 +62,19 @@ export function openJournalFile(path: string): JournalFile {
     },
     close: () => closeSync(fd),
   };
+}
+
+/** All of it or nothing: half a line on a full disk would swallow the next one. */
+function appendWhole(fd: number, line: string): void {
+  const bytes = Buffer.from(line);
+  const before = fstatSync(fd).size;
+  try {
+    let written = 0;
+    while (written < bytes.length) written += writeSync(fd, bytes, written);
+  } catch (error) {
+    ftruncateSync(fd, before);
+    throw error;
+  }
 }
 
 function readEntries(path: string): unknown[] {

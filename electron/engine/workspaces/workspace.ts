@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Topic } from '../storage/eventJournal.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
+import { TaskError } from '../threads/taskThread.ts';
 import type { Models } from '../models/models.ts';
 import { copyAside, moveAside } from '../storage/databaseFile.ts';
 import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
@@ -116,13 +117,15 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     state = { running };
     running.bus.replay();
     void running.answerer.resume();
-    if (opened.unclean) void checkQuickly();
+    if (opened.unclean) void check();
   };
-  const checkQuickly = async () => {
-    const input = { file: folders.database, check: 'quick' as const };
+  /** After an unclean end: SQLite's own checks see damaged structure, ours see damaged texts. */
+  const check = async () => {
+    const file = folders.database;
     const problems = await upkeep
-      .run('checkIntegrity', input)
-      .catch((error: unknown) => [String(error)]);
+      .run('checkIntegrity', { file, check: 'full' })
+      .then(async (found) => (found.length > 0 ? found : await upkeep.run('verifyTexts', { file })))
+      .catch((error: unknown) => (isStorageDamage(error) ? [String(error)] : []));
     if (problems.length > 0 && 'running' in state) onCorrupt(problems[0]);
   };
   const status = async (): Promise<Status> => {
@@ -228,4 +231,9 @@ function latchedError(latched: LatchedStorage): ContractError {
   return latched.state === 'newer_schema'
     ? contractError('read_only', { reason: latched.state })
     : contractError('storage_corrupt', { reason: latched.state });
+}
+
+/** A check that another cause kept from ending (Loci stops, a file is held) has found nothing. */
+function isStorageDamage(error: unknown): boolean {
+  return error instanceof TaskError && error.failure === 'corrupt';
 }

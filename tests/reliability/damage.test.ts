@@ -1,0 +1,200 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openReader } from '../../electron/engine/storage/database.ts';
+import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { checkIntegrity, checkpoint } from '../../electron/engine/storage/upkeep.ts';
+import { storageFailure } from '../../electron/engine/storage/errors.ts';
+import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startTestEngine } from '../support/testEngine.ts';
+import { createManualClock } from '../support/manualClock.ts';
+import { faultCount } from './support/counts.ts';
+import { pick, seededRandom, type Random } from './support/random.ts';
+
+const IMAGES = faultCount('LOCI_DAMAGES', 40, 500);
+const PAGE = 4_096;
+/** Long enough that its end is in no title, preview or summary: only where the text itself is. */
+const ASIDE =
+  'Nobody has moved it since the house was built, and nobody means to, not even in the spring ' +
+  'when all the windows are opened wide and every shelf is cleaned with lavender.';
+
+/** A home with things said and remembered, as a killed engine leaves it. */
+async function livedInHome(): Promise<{
+  home: string;
+  folder: string;
+  clock: ReturnType<typeof createManualClock>;
+}> {
+  const lived = temporaryFolder();
+  const clock = createManualClock();
+  const engine = await startTestEngine({ home: lived, clock });
+  for (let i = 0; i < 12; i += 1) {
+    await engine.say(`The ${i}th lamp stands near the ${i + 40}th door. ${ASIDE}`);
+    await engine.say(`remember that key number ${i} opens drawer ${i + 100}`);
+  }
+  await engine.say('/correct key number 3 -> Key number 3 opens nothing at all');
+  const home = temporaryFolder();
+  cpSync(lived, home, { recursive: true });
+  await engine.close();
+  const [id = ''] = readdirSync(join(home, 'workspaces'));
+  const folder = join(home, 'workspaces', id);
+  checkpoint(join(folder, 'memory.db'), true);
+  return { home, folder, clock };
+}
+
+type Damage = readonly [name: string, (bytes: Buffer, random: Random) => Buffer];
+
+const somewhere = (bytes: Buffer, random: Random) => Math.floor(random() * bytes.length);
+const page = (bytes: Buffer, random: Random) => Math.floor(random() * (bytes.length / PAGE)) * PAGE;
+
+const DAMAGES: readonly Damage[] = [
+  [
+    'a bit flipped',
+    (bytes, random) => {
+      const at = somewhere(bytes, random);
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8));
+      return bytes;
+    },
+  ],
+  [
+    'a bit flipped inside a text',
+    (bytes, random) => {
+      const places = [...bytes.toString('latin1').matchAll(/lamp|drawer|opens/g)];
+      const at = pick(random, places).index;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return bytes;
+    },
+  ],
+  [
+    'sixteen bytes overwritten',
+    (bytes, random) => {
+      const at = somewhere(bytes, random);
+      return bytes.fill(Math.floor(random() * 256), at, at + 16);
+    },
+  ],
+  [
+    'a page zeroed',
+    (bytes, random) => {
+      const at = page(bytes, random);
+      return bytes.fill(0, at, at + PAGE);
+    },
+  ],
+  [
+    'a sector of garbage',
+    (bytes, random) => {
+      const at = Math.floor(somewhere(bytes, random) / 512) * 512;
+      for (let i = at; i < at + 512; i += 1) bytes[i] = Math.floor(random() * 256);
+      return bytes;
+    },
+  ],
+  [
+    'two pages swapped',
+    (bytes, random) => {
+      const [a, b] = [page(bytes, random), page(bytes, random)];
+      const kept = Buffer.from(bytes.subarray(a, a + PAGE));
+      bytes.copy(bytes, a, b, b + PAGE);
+      kept.copy(bytes, b);
+      return bytes;
+    },
+  ],
+  ['cut off', (bytes, random) => bytes.subarray(0, somewhere(bytes, random))],
+];
+
+/** Every word a person wrote, as the screens would read it. */
+function textsOf(file: string): unknown {
+  const db = openReader(file);
+  try {
+    const store = createReadStore(db);
+    return {
+      conversations: store.conversations.list(false).map(({ seq }) => {
+        const { rows } = store.messages.page(seq, null, 10_000);
+        return rows.map(({ id, role, text }) => [id, role, text]);
+      }),
+      memories: store.knowledge.all().map(({ id, content, status }) => [id, content, status]),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+/** What Loci's own checks say of a file after an unclean end; null where it cannot be opened. */
+function problemsFound(file: string): string[] | null {
+  try {
+    const found = checkIntegrity(file, 'full');
+    return found.length > 0 ? found : verifyTexts(file);
+  } catch (error) {
+    expect(storageFailure(error), String(error)).toMatch(/^(corrupt|unavailable|read_only)$/);
+    return null;
+  }
+}
+
+test(`${IMAGES} damaged files: none crashes, and none shows a changed word unnoticed`, async () => {
+  const { folder } = await livedInHome();
+  const file = join(folder, 'memory.db');
+  const sound = readFileSync(file);
+  const truth = textsOf(file);
+  const random = seededRandom(404);
+  const image = join(temporaryFolder(), 'damaged.db');
+  const tally = { refused: 0, found: 0, harmless: 0 };
+  for (let i = 0; i < IMAGES; i += 1) {
+    const [name, damage] = DAMAGES[i % DAMAGES.length] ?? pick(random, DAMAGES);
+    for (const part of ['-wal', '-shm']) rmSync(`${image}${part}`, { force: true });
+    writeFileSync(image, damage(Buffer.from(sound), random));
+    const problems = problemsFound(image);
+    if (problems === null) tally.refused += 1;
+    else if (problems.length > 0) tally.found += 1;
+    else {
+      expect(textsOf(image), `image ${i}, ${name}: nothing was found`).toEqual(truth);
+      tally.harmless += 1;
+    }
+  }
+  console.log(
+    `${IMAGES} damaged files: ${tally.refused} refused at once, ${tally.found} found by a check, ` +
+      `${tally.harmless} without effect on any text, 0 unnoticed`,
+  );
+  expect(tally.refused + tally.found).toBeGreaterThan(IMAGES / 3);
+});
+
+describe('a damaged text', () => {
+  test('latches the database soon after an unclean start, and nothing is overwritten', async () => {
+    const { home, folder, clock } = await livedInHome();
+    const file = join(folder, 'memory.db');
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf('lavender.');
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    expect(checkIntegrity(file, 'full'), 'SQLite sees nothing').toEqual([]);
+    const kept = join(temporaryFolder(), 'kept.db');
+    copyFileSync(file, kept);
+
+    const engine = await startTestEngine({ home, clock });
+    await expect
+      .poll(async () => (await engine.call('status.get', {})).storage, { timeout: 10_000 })
+      .toBe('corrupt');
+    const sent = await engine.call('chat.send', {
+      conversationId: null,
+      clientMessageId: 'meanwhile',
+      text: 'Can I still write?',
+    });
+    expect(sent.message.waiting).toBe(true);
+    const { keptAt } = await engine.call('recovery.options', {});
+    const [moment = ''] = readdirSync(keptAt ?? '');
+    expect(existsSync(join(keptAt ?? '', moment, 'memory.db'))).toBe(true);
+    expect(readFileSync(kept).equals(bytes)).toBe(true);
+  });
+
+  test('is no reason to latch when there is none: a whole database stays open', async () => {
+    const { home, clock } = await livedInHome();
+    const engine = await startTestEngine({ home, clock });
+    await engine.say('Where is the 3rd lamp?');
+    expect((await engine.call('status.get', {})).storage).toBe('ok');
+  });
+});
