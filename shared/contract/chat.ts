@@ -28,6 +28,11 @@ export const chatCommands = {
     z.strictObject({ ...inWorkspace, temporary: z.boolean().default(false) }),
     conversationSchema,
   ),
+  /** Throws a temporary conversation away; there is nothing to undo. */
+  'conversations.discard': command(
+    z.strictObject(ofConversation),
+    z.strictObject({ discarded: z.boolean() }),
+  ),
   'conversations.get': command(z.strictObject(ofConversation), conversationSchema),
   'conversations.rename': command(
     z.strictObject({ ...ofConversation, title: nameSchema }),

@@ -82,7 +82,7 @@ test('a key reaches its server and nothing else: no file, reply, event, error, l
   });
   await call('secrets.set', { endpointId: endpoint.id, key: CANARY });
   await call('secrets.set', { endpointId: endpoint.id, key: `${CANARY}\nHost: evil` });
-  await call('secrets.sett' as 'secrets.status', { endpointId: endpoint.id, key: CANARY } as never);
+  await call('secrets.sett' as 'secrets.status', { endpointId: endpoint.id, key: CANARY });
   await call('secrets.status', {});
   await call('models.list', { workspaceId, refresh: true });
   await call('models.setRole', { workspaceId, role: 'chat', model: `${endpoint.id}/small` });

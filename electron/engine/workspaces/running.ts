@@ -6,6 +6,7 @@ import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answe
 import { BUILT_IN, isSlashCommand } from '../chat/author.ts';
 import { createConversationDrafts } from '../chat/conversationDrafts.ts';
 import { createRecalledContext } from '../chat/loop/recalledContext.ts';
+import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { TurnParts } from '../chat/turns.ts';
@@ -56,6 +57,7 @@ export interface Running {
   readonly answerer: Answerer;
   readonly conversations: ReturnType<typeof createConversationCommands>;
   readonly versions: ReturnType<typeof createVersionCommands>;
+  readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly facts: ReturnType<typeof createFactCommands>;
   readonly history: ReturnType<typeof createHistoryCommands>;
   close(): Promise<void>;
@@ -108,6 +110,8 @@ export function run(parts: RunningParts): Running {
     // A name nobody knows fails where the person looks, instead of being answered by another.
     return models.resolve(name) ?? name;
   };
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const model = (name: string) => models.chat(name);
   const drafts = createConversationDrafts();
   const answerer = createAnswerer({
     workspaceId,
@@ -125,10 +129,10 @@ export function run(parts: RunningParts): Running {
       nonce: () => ids.next(),
     }),
     settings,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
     commit: (act) => commitByModel(act),
     author,
-    model: (name) => models.chat(name),
+    model,
     emit,
     logger,
   });
@@ -157,6 +161,16 @@ export function run(parts: RunningParts): Running {
       redact: settings()['privacy.redact_secrets'],
     }),
   };
+  const temporary = createTemporaryChats({
+    workspaceId,
+    clock,
+    ids,
+    settings,
+    timeZone,
+    author,
+    model,
+    emit,
+  });
   return {
     storage,
     vectors,
@@ -165,6 +179,7 @@ export function run(parts: RunningParts): Running {
     bus,
     answerer,
     turns,
+    temporary,
     conversations: createConversationCommands({ curation, ledger, drafts }),
     versions: createVersionCommands({
       curation,
@@ -177,7 +192,7 @@ export function run(parts: RunningParts): Running {
     facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
     history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
     async close() {
-      await answerer.close();
+      await Promise.all([answerer.close(), temporary.close()]);
       await bus.idle();
       bus.close();
       await readers.close();

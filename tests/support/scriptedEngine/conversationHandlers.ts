@@ -69,9 +69,6 @@ export function createConversationHandlers(world: World, events: Emitter): Conve
       spaceOf(world, workspaceId).begun.set(made.id, made);
       return made;
     },
-    'conversations.discard': ({ workspaceId, conversationId }) => ({
-      discarded: spaceOf(world, workspaceId).begun.delete(conversationId),
-    }),
     'conversations.discard'({ workspaceId, conversationId }) {
       const space = spaceOf(world, workspaceId);
       const before = space.conversations.length;

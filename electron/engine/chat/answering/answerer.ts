@@ -10,6 +10,7 @@ import type { Readers } from '../../readers/readers.ts';
 import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
 import { BUILT_IN } from '../author.ts';
 import type { Reply } from '../builtIn/respond.ts';
+import { announcer } from '../loop/announcer.ts';
 import { createDraft } from '../loop/draft.ts';
 import { presentMessage } from '../presentMessage.ts';
 import { builtInReply, nothingReplied, pieces } from './builtInAnswer.ts';
@@ -139,14 +140,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const answerByModel = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
     const ofTurn = place(row);
     started(row);
-    const draft = createDraft({
-      text: (offset, text) => emit({ name: 'chat.delta', payload: { ...ofTurn, offset, text } }),
-      reasoning: (offset, text) =>
-        emit({ name: 'chat.reasoning', payload: { ...ofTurn, offset, text } }),
-      tool: (toolCall) => emit({ name: 'chat.tool', payload: { ...ofTurn, toolCall } }),
-      status: (status, retryInSec) =>
-        emit({ name: 'chat.status', payload: { ...ofTurn, status, retryInSec } }),
-    });
+    const draft = createDraft(announcer(emit, ofTurn));
     const keeping = keepPartial(store, row.seq, draft, logger);
     let outcome: Settlement;
     try {

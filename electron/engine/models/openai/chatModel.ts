@@ -72,7 +72,8 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
         }
       }
       if (waitMs === null) {
-        if (UNSETTLING.includes(problem)) capabilities.forget(ref);
+        const refused = refusedPart(failed) !== null;
+        if (!refused && UNSETTLING.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
         return;
       }

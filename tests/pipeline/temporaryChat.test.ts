@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { says, saysSlowly } from '../support/fakeModelServer.ts';
+import { startModelEngine } from '../support/modelEngine.ts';
+import { until } from '../support/until.ts';
+
+const WORD = 'Zanzibarquartz';
+
+function filesWith(folder: string, word: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(word));
+}
+
+test('a temporary conversation answers and goes on, and writes nothing anywhere', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId, temporary } = await engine.call('conversations.create', {
+    temporary: true,
+  });
+  expect(temporary).toBe(true);
+  const say = async (clientMessageId: string, text: string) => {
+    const request = { conversationId, clientMessageId, text };
+    const sent = await engine.call('chat.send', request);
+    return await engine.finished(sent.answer?.id ?? '');
+  };
+  engine.server.next(says(`${WORD} it is.`), says('As I said.'));
+  const before = await engine.call('status.get', {});
+  const first = await say('t1', `My secret word is ${WORD}`);
+  expect(first).toMatchObject({ state: 'complete', text: `${WORD} it is.` });
+  await say('t2', 'Which one?');
+  const sent = engine.server.asked().at(-1)?.body['messages'] as { content: string }[];
+  expect(sent.map(({ content }) => content).join()).toContain(WORD);
+  expect(engine.server.asked().at(-1)?.body).not.toHaveProperty('tools');
+  expect(await engine.shown(conversationId)).toHaveLength(4);
+  expect((await engine.call('status.get', {})).counts).toEqual(before.counts);
+  expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
+  expect((await engine.call('search.everything', { query: WORD })).messages).toEqual([]);
+  expect(filesWith(engine.home, WORD)).toEqual([]);
+  await engine.call('conversations.discard', { conversationId });
+  await expect(engine.shown(conversationId)).rejects.toMatchObject({
+    error: { code: 'not_found' },
+  });
+});
+
+test('it stops, and answers anew', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  engine.server.next(saysSlowly('one two three four five six', 40), says('Seven.'));
+  const request = { conversationId, clientMessageId: 't', text: 'Count.' };
+  const { turnId, answer } = await engine.call('chat.send', request);
+  await until(() => engine.events.some(({ name }) => name === 'chat.delta'), 'a first piece');
+  await engine.call('chat.stop', { turnId });
+  const stopped = await engine.finished(answer?.id ?? '');
+  expect(stopped).toMatchObject({ state: 'interrupted', problem: 'cancelled' });
+  const again = await engine.call('chat.regenerate', { messageId: stopped.id });
+  expect(await engine.finished(again.answer.id)).toMatchObject({ text: 'Seven.' });
+  expect(await engine.shown(conversationId)).toHaveLength(2);
+});

@@ -1,0 +1,194 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createModels, type Models } from '../../../../../electron/engine/models/models.ts';
+import { createModelCommands } from '../../../../../electron/engine/models/modelCommands.ts';
+import { settingDefinitions, type Settings } from '../../../../../shared/config.ts';
+import {
+  fails,
+  says,
+  startFakeModelServer,
+  type FakeModelServer,
+} from '../../../../support/fakeModelServer.ts';
+import { quickTiming } from '../../../../support/modelStream.ts';
+import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
+
+const defaults = Object.fromEntries(
+  Object.entries(settingDefinitions).map(([key, { defaultValue }]) => [key, defaultValue]),
+) as unknown as Settings;
+
+function models(environment: Record<string, string> = {}, home = temporaryFolder()): Models {
+  return createModels({ home, environment, timing: quickTiming });
+}
+
+function withServer(made: Models, server: FakeModelServer): string {
+  return made.endpoints.add({ preset: 'custom', baseUrl: server.baseUrl }).id;
+}
+
+describe('the known servers', () => {
+  test('are kept in a file of the home, without anything secret', () => {
+    const home = temporaryFolder();
+    models({}, home).endpoints.add({ preset: 'ollama' });
+    models({}, home).endpoints.add({ preset: 'ollama', name: 'The big one' });
+    expect(models({}, home).endpoints.list()).toMatchObject([
+      { id: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', local: true, fromEnvironment: false },
+      { id: 'ollama-2', name: 'The big one' },
+    ]);
+    expect(readFileSync(join(home, 'models.json'), 'utf8')).not.toMatch(/key|secret/i);
+  });
+
+  test('a file that cannot be read is put aside', () => {
+    const home = temporaryFolder();
+    writeFileSync(join(home, 'models.json'), '{"endpoints": [');
+    expect(models({}, home).endpoints.list()).toEqual([]);
+    expect(existsSync(join(home, 'models.json.damaged'))).toBe(true);
+  });
+
+  test('the address of the environment is one of them for this run', () => {
+    const made = models({ LOCI_BASE_URL: 'https://example.org/v1/' });
+    expect(made.endpoints.list()).toMatchObject([
+      { id: 'env', baseUrl: 'https://example.org/v1', local: false, fromEnvironment: true },
+    ]);
+    expect(models({ LOCI_API_KEY: 'x' }).endpoints.list()).toMatchObject([{ preset: 'openai' }]);
+    expect(models({ LOCI_BASE_URL: 'http://example.org' }).endpoints.list()).toEqual([]);
+  });
+});
+
+describe('the roles', () => {
+  test('the memory role falls back to the chat role', () => {
+    const made = models();
+    const { id } = made.endpoints.add({ preset: 'ollama' });
+    const settings = { ...defaults, 'chat.model': `${id}/llama` };
+    expect(made.role('memory', settings)).toMatchObject({
+      inherited: true,
+      model: { ref: 'ollama/llama', name: 'llama', local: true },
+    });
+    expect(made.role('embedding', settings)).toMatchObject({ model: null, inherited: false });
+  });
+
+  test('a bare name belongs to the environment, one of a server that is gone to nobody', () => {
+    const made = models({ LOCI_BASE_URL: 'https://example.org', LOCI_CHAT_MODEL: 'a/b' });
+    expect(made.resolve('large')).toBe('env/large');
+    expect(made.resolve('a/b')).toBe('env/a/b');
+    expect(made.resolve('gone/large')).toBeNull();
+    expect(made.role('chat', { ...defaults, 'chat.model': 'gone/large' })).toMatchObject({
+      model: null,
+      unknown: 'gone/large',
+    });
+  });
+});
+
+test('servers on this machine are found without a key being sent', async () => {
+  const server = await startFakeModelServer();
+  const other = await startFakeModelServer();
+  await other.stop();
+  const made = createModels({
+    home: temporaryFolder(),
+    environment: {},
+    timing: quickTiming,
+    discovered: [
+      { preset: 'ollama', name: 'Ollama', baseUrl: server.baseUrl, discovered: true },
+      { preset: 'jan', name: 'Jan', baseUrl: other.baseUrl, discovered: true },
+    ],
+  });
+  const commands = createModelCommands({
+    models: made,
+    settings: () => defaults,
+    setSetting: () => undefined,
+    changed: () => undefined,
+  });
+  const { found } = await commands.discover();
+  expect(found).toEqual([
+    {
+      preset: 'ollama',
+      name: 'Ollama',
+      baseUrl: server.baseUrl,
+      models: ['small', 'large'],
+      endpointId: null,
+    },
+  ]);
+  for (const { headers } of server.requests) expect(headers).not.toHaveProperty('authorization');
+});
+
+test('a test of a model finds out what it can do, and a failing one says why', async () => {
+  const server = await startFakeModelServer();
+  const made = models();
+  const id = withServer(made, server);
+  const commands = createModelCommands({
+    models: made,
+    settings: () => defaults,
+    setSetting: () => undefined,
+    changed: () => undefined,
+  });
+  server.next(
+    says('hello'),
+    fails(400, { message: 'this model does not support tools' }),
+    says('plain words'),
+    fails(400, { message: 'response_format json_schema not supported' }),
+    says('{"word":"hello"}'),
+  );
+  const never = new AbortController().signal;
+  const asked = await commands.test({ model: `${id}/small`, role: 'chat' }, never);
+  expect(asked.problem).toBeNull();
+  expect(asked.capabilities).toMatchObject({ tools: false, structured: 'json_object' });
+  server.next(fails(404));
+  expect(await commands.test({ model: `${id}/tiny`, role: 'chat' }, never)).toMatchObject({
+    problem: 'model_not_found',
+  });
+  expect(await commands.test({ model: `${id}/small`, role: 'embedding' }, never)).toMatchObject({
+    problem: null,
+    capabilities: { embedding: { dimensions: 2, normalised: false } },
+  });
+});
+
+describe('an embedder', () => {
+  test('gives vectors of length one in its native size, and null for a refused text', async () => {
+    const server = await startFakeModelServer();
+    server.embed = (texts) => {
+      if (texts.some((text) => text.includes('too long'))) throw new Error('too long');
+      return texts.map(() => [3, 4]);
+    };
+    const made = models();
+    const embedder = await made.embedder(`${withServer(made, server)}/plain`, 256);
+    expect(embedder).toMatchObject({ dimensions: 2, id: 'custom/plain@2' });
+    const vectors = await embedder?.embed(['one', 'too long', 'two'], 'document');
+    expect(vectors?.[1]).toBeNull();
+    expect([...(vectors?.[0] ?? [])].map((x) => Math.round(x * 10))).toEqual([6, 8]);
+    expect(vectors?.[2]).not.toBeNull();
+  });
+
+  test('is cut to size only where the model was made for it, with the prefix it wants', async () => {
+    const server = await startFakeModelServer();
+    const seen: string[] = [];
+    server.embed = (texts) => {
+      seen.push(...texts);
+      return texts.map(() => [3, 4, 12, 5]);
+    };
+    const made = models();
+    const id = withServer(made, server);
+    const cut = await made.embedder(`${id}/nomic-embed-text`, 2);
+    expect(cut).toMatchObject({ dimensions: 2, id: 'custom/nomic-embed-text@2+nomic' });
+    const [vector] = (await cut?.embed(['x'], 'query')) ?? [];
+    expect(vector?.length).toBe(2);
+    expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1);
+    expect(seen).toContain('search_query: x');
+    expect((await made.embedder(`${id}/all-minilm`, 2))?.dimensions).toBe(4);
+  });
+
+  test('a vector of another length, or of nothing, is none', async () => {
+    const server = await startFakeModelServer();
+    const made = models();
+    const embedder = await made.embedder(`${withServer(made, server)}/plain`, 256);
+    server.embed = (texts) => texts.map((text) => (text === 'short' ? [1] : [0, 0]));
+    expect(await embedder?.embed(['short', 'zero'], 'document')).toEqual([null, null]);
+  });
+
+  test('a server that cannot be used at all is told by name, and asked again later', async () => {
+    const server = await startFakeModelServer();
+    const made = models();
+    const ref = `${withServer(made, server)}/plain`;
+    await server.stop();
+    await expect(made.embedder(ref, 256)).rejects.toMatchObject({ problem: 'unreachable' });
+    expect(await made.embedder('gone/plain', 256)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createThinkSplitter } from '../../../../../electron/engine/models/thinkSplitter.ts';
+
+function split(chunks: readonly string[]) {
+  const splitter = createThinkSplitter();
+  const pieces = [...chunks.flatMap((chunk) => splitter.push(chunk)), ...splitter.end()];
+  const of = (kind: string) =>
+    pieces.map((piece) => (piece.kind === kind ? piece.text : '')).join('');
+  return { text: of('text'), reasoning: of('reasoning') };
+}
+
+test.each([
+  ['<think>Hm.</think>\n\nYes.', 'Yes.', 'Hm.'],
+  ['<THINKING>Hm.</THINKING>Yes.', 'Yes.', 'Hm.'],
+  ['Well <think>a</think> and <think>b</think> done', 'Well and done', 'ab'],
+  ['<think>never closed', '', 'never closed'],
+  ['no tags, 1 < 2 and 3 > 2', 'no tags, 1 < 2 and 3 > 2', ''],
+  ['write `<think>` in code', 'write `<think>` in code', ''],
+  ['```\n<think>x</think>\n``` <think>y</think>z', '```\n<think>x</think>\n``` z', 'y'],
+  ['ends with <thi', 'ends with <thi', ''],
+])('%j is split into what is said and what is thought', (whole, text, reasoning) => {
+  expect(split([whole])).toEqual({ text, reasoning });
+});
+
+test('the pieces are the same however the text was cut', () => {
+  const part = fc.constantFrom(
+    '<think>',
+    '</think>',
+    '`',
+    '```',
+    '<',
+    'a',
+    ' ',
+    '\n',
+    'word',
+    '<th',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 20 }), fc.array(fc.nat(60)), (parts, cuts) => {
+      const whole = parts.join('');
+      const places = [...new Set(cuts.map((cut) => cut % (whole.length + 1)))].sort(
+        (a, b) => a - b,
+      );
+      const chunks = [...places, whole.length].map((end, i) =>
+        whole.slice(places[i - 1] ?? 0, end),
+      );
+      expect(split(chunks)).toEqual(split([whole]));
+    }),
+  );
+});
