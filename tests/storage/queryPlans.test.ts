@@ -1,0 +1,211 @@
+import type { Statement } from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
+import { createLedger } from '../../electron/engine/bus/ledger.ts';
+import { createConversationDrafts } from '../../electron/engine/chat/conversationDrafts.ts';
+import { sendMessage, type TurnParts } from '../../electron/engine/chat/turns.ts';
+import { silentLogger } from '../../electron/engine/dependencies.ts';
+import { writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';
+import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
+import type { MarkFile } from '../../electron/engine/storage/mark.ts';
+import { createSequentialIds } from '../support/manualClock.ts';
+import type { ReadableDb, WritableDb } from '../../electron/engine/storage/database.ts';
+import { createWriteStore, type WriteStore } from '../../electron/engine/storage/store.ts';
+import { openTestStore } from '../support/testStore.ts';
+
+/** What SQLite says it will do for the statements that one call runs, in the order they ran. */
+type Plans = (call: (store: WriteStore) => unknown) => string[];
+
+/** Writes down which prepared statements run; their text is the store's own, not a copy of it. */
+function watched(db: WritableDb): Plans {
+  const ran: string[] = [];
+  const watching = new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name === 'prepare') return (sql: string) => noting(target.prepare(sql), ran);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const store = createWriteStore(watching);
+  return (call) => {
+    ran.length = 0;
+    call(store);
+    return [...new Set(ran)].flatMap((sql) => planOf(db, sql));
+  };
+}
+
+function noting(statement: Statement, ran: string[]): Statement {
+  const noted = new Proxy(statement, {
+    get(target, name): unknown {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        if (name === 'get' || name === 'all' || name === 'run') ran.push(target.source);
+        const result: unknown = Reflect.apply(value, target, given);
+        return result === target ? noted : result;
+      };
+    },
+  });
+  return noted;
+}
+
+function planOf(db: ReadableDb, sql: string): string[] {
+  const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...anything(sql)) as {
+    detail: string;
+  }[];
+  return rows.map(({ detail }) => `${detail} -- ${sql.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+}
+
+/** A value for every parameter: the plan does not depend on which. */
+function anything(sql: string): unknown[] {
+  const names = [...new Set([...sql.matchAll(/@(\w+)/g)].map((match) => match[1] ?? ''))];
+  if (names.length > 0) return [Object.fromEntries(names.map((name) => [name, 'x']))];
+  return [...sql.matchAll(/\?/g)].map(() => 'x');
+}
+
+const LARGE =
+  /^SCAN (nodes|n|edges|e|messages|m|changes|event_journal|j|episode_fts_\w+)\b(?!.*USING (COVERING )?INDEX)/;
+
+describe('a query that every message or screen asks', () => {
+  const hot: readonly [string, RegExp, (store: WriteStore) => unknown][] = [
+    [
+      'the last turns of a session',
+      /nodes_session \(session_id=\?\)/,
+      (s) => s.episodes.lastOfSession('s', 2),
+    ],
+    [
+      'the window of a session',
+      /nodes_session \(session_id=\?\)/,
+      (s) => s.episodes.window('s', 5),
+    ],
+    [
+      'the edges that leave a node',
+      /edges_out \(source_seq=\? AND relation_type=\?\)/,
+      (s) => s.edges.from(1, 'part_of'),
+    ],
+    [
+      'the edges that arrive at a node',
+      /edges_in \(target_seq=\? AND relation_type=\?\)/,
+      (s) => s.edges.to(1, 'part_of'),
+    ],
+    ['a memory by its id', /sqlite_autoindex_nodes_1 \(id=\?\)/, (s) => s.knowledge.byId('n')],
+    ['a memory by its seq', /n USING INTEGER PRIMARY KEY/, (s) => s.knowledge.bySeq(1)],
+    ['a message by its id', /sqlite_autoindex_messages_1 \(id=\?\)/, (s) => s.messages.get('m')],
+    [
+      'a page of a conversation',
+      /messages_conversation \(conversation_seq=\?/,
+      (s) => s.messages.page(1, null, 50),
+    ],
+    ['the messages of a turn', /messages_turn \(turn_id=\?\)/, (s) => s.messages.ofTurn('t')],
+    [
+      'the message of an episode',
+      /messages_episode \(episode_seq=\?\)/,
+      (s) => s.messages.byEpisode(1),
+    ],
+    ['answers that a stop cut off', /messages_streaming/, (s) => s.messages.streaming()],
+    [
+      'the turn before this one',
+      /messages_conversation \(conversation_seq=\?\)/,
+      (s) => s.messages.lastShownTurn(1),
+    ],
+    [
+      'sessions without a message for long',
+      /sessions_pending \(last_message_at<\?\)/,
+      (s) => s.sessions.idleSince(1),
+    ],
+    [
+      'the sessions of a conversation',
+      /sessions_conversation \(conversation_seq=\?\)/,
+      (s) => s.sessions.ofConversation(1),
+    ],
+    [
+      'a conversation by its id',
+      /sqlite_autoindex_conversations_1 \(id=\?\)/,
+      (s) => s.conversations.get('c'),
+    ],
+    [
+      'the history of a row',
+      /changes_row \(table_name=\? AND row_key=\?\)/,
+      (s) => s.changes.ofRow('nodes', 'n'),
+    ],
+    [
+      'what changed after a moment',
+      /changes_row \(table_name=\? AND row_key=\?\)/,
+      (s) => s.changes.ofRowAfter('nodes', 'n', 1),
+    ],
+    ['the newest changes', /SCAN change_groups/, (s) => s.changes.recentGroups(50)],
+    [
+      'whether an event is known',
+      /sqlite_autoindex_event_journal_1 \(id=\?\)/,
+      (s) => s.journal.has('e'),
+    ],
+    ['the newest event', /SEARCH event_journal/, (s) => s.journal.lastSeq()],
+    ['deliveries still owed', /SCAN d\b/, (s) => s.journal.owed(10)],
+    [
+      'memories by their words',
+      /SCAN memory_fts VIRTUAL TABLE INDEX/,
+      (s) => s.text.knowledge('lamp', 10, 1),
+    ],
+  ];
+
+  /** Sorting what an index cannot order, or what is few by then, is what these are for. */
+  const sorts = new Set(['memories by their words']);
+
+  test.for(hot)('%s: goes by its index, and sorts nothing', ([name, index, call]) => {
+    const { db } = openTestStore();
+    const steps = watched(db)(call);
+    expect(steps.join('\n')).toMatch(index);
+    expect(steps.filter((step) => LARGE.test(step))).toEqual([]);
+    if (!sorts.has(name)) {
+      expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    }
+  });
+
+  test('the list of conversations is read by whether they are in the trash', () => {
+    const { db } = openTestStore();
+    const steps = watched(db)((s) => s.conversations.list(false));
+    expect(steps.join('\n')).toMatch(/conversations_recent \(trashed_at=\?\)/);
+  });
+
+  test('a message is stored without reading any table from end to end', () => {
+    const { db, clock } = openTestStore();
+    const ids = createSequentialIds();
+    const steps = watched(db)((store) => {
+      const bus = createEventBus(store.journal, [], silentLogger);
+      const parts: TurnParts = {
+        store,
+        ledger: createLedger({
+          store,
+          bus: () => bus,
+          mark: { write: () => undefined } as unknown as MarkFile,
+          outside: { follow: () => undefined } as unknown as JournalFile,
+          databaseId: 'db',
+          onCorrupt: () => undefined,
+        }),
+        record: (event) => writeUserMessage(store, event),
+        clock,
+        ids,
+        settings: () => ({ memoryEnabled: true, sessionTimeoutSec: 1_800, redact: true }),
+        author: () => 'built-in',
+        drafts: createConversationDrafts(),
+      };
+      const first = { conversationId: null, clientMessageId: 'one', text: 'Hello there.' };
+      const { conversationId } = sendMessage(parts, first);
+      sendMessage(parts, { ...first, conversationId, clientMessageId: 'two' });
+    });
+    expect(steps.length).toBeGreaterThan(10);
+    // An insert's plan names the search for children of the new row, which only runs while some
+    // child is without its parent.
+    const reads = steps.filter((step) => !step.includes('-- INSERT'));
+    expect(reads.filter((step) => LARGE.test(step))).toEqual([]);
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+
+  test('the guard sees a scan where there is one', () => {
+    const { db } = openTestStore();
+    expect(
+      planOf(db, 'SELECT * FROM nodes WHERE content = ?').some((step) => LARGE.test(step)),
+    ).toBe(true);
+    expect(planOf(db, 'SELECT * FROM nodes ORDER BY content').join()).toContain('TEMP B-TREE');
+  });
+});
