@@ -45,13 +45,20 @@ export function watch(outer: AbortSignal, timing: ModelTiming): Watchdog {
       answered = true;
       contentType = response.headers.get('content-type') ?? '';
       if (response.body === null) return response;
-      const body = response.body.pipeThrough(
-        new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-          transform(bytes, out) {
+      const given = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
+      const reader = given.getReader();
+      // Passed on as it is asked for: what lies in a queue when the connection breaks is lost.
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+        {
+          async pull(out) {
+            const { done, value } = await reader.read();
+            if (done) return out.close();
             expect(timing.idleMs, 'stalled');
-            out.enqueue(bytes);
+            out.enqueue(value);
           },
-        }),
+          cancel: (reason) => reader.cancel(reason),
+        },
+        { highWaterMark: 0 },
       );
       const { status, statusText, headers } = response;
       return new Response(body, { status, statusText, headers });
