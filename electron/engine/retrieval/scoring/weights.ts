@@ -2,8 +2,8 @@ import type { TurnWeights } from './turnFeatures.ts';
 
 /**
  * Weights of the calibrated sum: rounded from a listwise softmax fit with L2 on five conversations of
- * LoCoMo (`bench/fitTurnWeights.ts`). With the conversation that is scored left out of the fit, the
- * figures are the same within 0.2 points, so it is the problem they fit and not the file.
+ * LoCoMo. With the conversation that is scored left out of the fit, recall@10 was 81.0, recall@5
+ * 74.1 and MRR 65.7, against 81.1, 74.7 and 66.1 with it.
  */
 export const defaultWeights: TurnWeights = {
   context: 0.28,
