@@ -76,11 +76,11 @@ function readKept(text: string | null): ShortcutsState {
   const bindings: Record<ShortcutAction, KeyBinding> = { ...defaultBindings };
   for (const action of shortcutActions) {
     const binding = own[action];
-    // Text from storage is judged like a fresh choice, and never takes the keys of another.
-    if (typeof binding !== 'string' || bindingProblem(binding) !== null) continue;
-    if (actionOf(bindings, binding) === undefined) bindings[action] = binding;
+    // Text from storage is judged like a fresh choice.
+    if (typeof binding === 'string' && bindingProblem(binding) === null) bindings[action] = binding;
   }
-  return { enabled: kept['enabled'] !== false, bindings };
+  const distinct = new Set(Object.values(bindings)).size === shortcutActions.length;
+  return { enabled: kept['enabled'] !== false, bindings: distinct ? bindings : defaultBindings };
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {

@@ -62,6 +62,26 @@ test('a turn said differently is a branch of its own, and only the one shown is 
   expect(now).not.toContain('The parrot cage is orange.');
 });
 
+test('what follows a turn leaves and comes back with its branch, in every search', async () => {
+  const { engine, server, conversationId } = await conversationWithEdit();
+  const [first] = await engine.shown();
+  server.next(says('Another.'));
+  const request = { clientMessageId: 'other', text: 'My hamster is called Momo.' };
+  const { answer } = await engine.call('chat.edit', { messageId: first?.id ?? '', ...request });
+  await engine.finished(answer?.id ?? '');
+  expect(await texts(engine, conversationId)).toEqual(['My hamster is called Momo.', 'Another.']);
+  const everywhere = async () => {
+    const { messages } = await engine.call('search.everything', { query: 'orange' });
+    return messages.length;
+  };
+  // Chosen among its own versions, and yet not shown: its parent is not.
+  expect(await found(engine, server, 'parrot cage')).not.toContain('The parrot cage is orange.');
+  expect(await everywhere()).toBe(0);
+  await engine.call('conversations.showVersion', { messageId: first?.id ?? '' });
+  expect(await found(engine, server, 'parrot cage')).toContain('The parrot cage is orange.');
+  expect(await everywhere()).toBe(1);
+});
+
 test('an edit sent twice is stored once', async () => {
   const { engine, second, edited } = await conversationWithEdit();
   const again = await engine.call('chat.edit', {

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { openReader } from '../../electron/engine/storage/database.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { checkIntegrity, checkpoint } from '../../electron/engine/storage/upkeep.ts';
-import { storageFailure } from '../../electron/engine/storage/errors.ts';
+import { openingFailure } from '../../electron/engine/storage/errors.ts';
 import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
@@ -131,7 +131,7 @@ function problemsFound(file: string): string[] | null {
     const found = checkIntegrity(file, 'full');
     return found.length > 0 ? found : verifyTexts(file);
   } catch (error) {
-    expect(storageFailure(error), String(error)).toMatch(/^(corrupt|unavailable|read_only)$/);
+    expect(openingFailure(error), String(error)).toMatch(/^(corrupt|unavailable|read_only)$/);
     return null;
   }
 }

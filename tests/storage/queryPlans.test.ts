@@ -74,9 +74,9 @@ describe('a query that every message or screen asks', () => {
       (s) => s.episodes.lastOfSession('s', 2),
     ],
     [
-      'the window of a session',
-      /nodes_session \(session_id=\?\)/,
-      (s) => s.episodes.window('s', 5),
+      'the turns around one',
+      /nodes_session \(session_id=\? AND seq[<>]\?\)/,
+      (s) => s.episodes.around('s', 9, 4, 2),
     ],
     [
       'the edges that leave a node',

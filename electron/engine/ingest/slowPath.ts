@@ -1,44 +1,30 @@
 import { z } from 'zod';
 import { idSchema } from '../../../shared/domain/primitives.ts';
+import { CONTEXT_TURNS, episodeContext } from '../storage/episodeContext.ts';
 import type { WriteStore } from '../storage/store.ts';
-import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 
-const payloadSchema = z.union([
-  z.object({ sessionId: idSchema }),
-  z.object({ messageId: idSchema }),
-]);
-
-/** A turn, the two before it whose rows are rewritten, and the two before those. */
-const WINDOW = 5;
+const payloadSchema = z.object({ messageId: idSchema });
 
 /**
  * Rewrites the full-text rows of the turns before this one, now that they have a turn after them:
  * a turn is found by the words of its neighbours, and for question and answer that is most of what
- * finds it. One short transaction; running it again changes nothing.
+ * finds it. Goes by this turn's own place, not the session's end: by the time it runs, more may
+ * have been said. One short transaction; running it again changes nothing.
  */
 export function indexNeighbours(store: WriteStore, payload: unknown): void {
-  const sessionId = sessionOf(store, payload);
-  if (sessionId === null) return;
-  const newestFirst = store.episodes.window(sessionId, WINDOW);
+  const { messageId } = payloadSchema.parse(payload);
+  const message = store.messages.get(messageId);
+  if (message === null || message.episode_seq === null) return;
+  const seq = message.episode_seq;
+  const turns = store.episodes.around(message.session_id, seq, 2 * CONTEXT_TURNS, CONTEXT_TURNS);
+  const own = turns.findIndex((turn) => turn.seq === seq);
   store.transaction(() => {
-    for (const place of [1, 2]) {
-      const turn = newestFirst[place];
-      if (turn === undefined) continue;
-      const beside = (offsets: readonly number[]) =>
-        offsets
-          .map((offset) => newestFirst[place + offset]?.content)
-          .filter((content) => content !== undefined);
-      store.fullText.putEpisode(turn.seq, turn.content, {
-        meta: `${speakerWords(turn.source_role, turn.speaker)} ${timeWords(turn.event_time)}`,
-        near: beside([-1, 1]),
-        far: beside([-2, 2]),
-      });
+    for (let place = Math.max(0, own - CONTEXT_TURNS); place < own; place += 1) {
+      const turn = turns[place];
+      const context = episodeContext(turns, place);
+      if (turn !== undefined && context !== null) {
+        store.fullText.putEpisode(turn.seq, turn.content, context);
+      }
     }
   });
-}
-
-function sessionOf(store: WriteStore, payload: unknown): string | null {
-  const parsed = payloadSchema.parse(payload);
-  if ('sessionId' in parsed) return parsed.sessionId;
-  return store.messages.get(parsed.messageId)?.session_id ?? null;
 }

@@ -10,7 +10,7 @@ import {
   type Migration,
   type MigrationError,
 } from './migrate.ts';
-import { storageFailure } from './errors.ts';
+import { openingFailure } from './errors.ts';
 import { checkpoint } from './upkeep.ts';
 
 /** The files SQLite keeps for one database. */
@@ -97,7 +97,7 @@ export function probeDatabase(
     }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    const failure = storageFailure(error);
+    const failure = openingFailure(error);
     if (failure === 'other') throw error;
     return err({ kind: failure === 'corrupt' ? 'corrupt' : 'unavailable', detail });
   }

@@ -24,8 +24,8 @@ export interface NewEpisode {
 export interface EpisodeReads {
   /** The newest episodes of a session, newest first. */
   lastOfSession(sessionId: Id, limit: number): { seq: number; content: string }[];
-  /** The same, with what their full-text rows are made of. */
-  window(sessionId: Id, limit: number): EpisodeTurn[];
+  /** A turn of a session with those before and after it, oldest first. */
+  around(sessionId: Id, seq: number, before: number, after: number): EpisodeTurn[];
   idOf(seq: number): Id;
 }
 
@@ -48,14 +48,22 @@ export function createEpisodeReads(db: ReadableDb): EpisodeReads {
     `SELECT seq, content FROM nodes WHERE session_id = ? AND type = 'episodic' AND ${SHOWN}
      ORDER BY seq DESC LIMIT ?`,
   );
-  const window = db.prepare(
-    `SELECT seq, content, source_role, speaker, event_time FROM nodes
-     WHERE session_id = ? AND type = 'episodic' AND ${SHOWN} ORDER BY seq DESC LIMIT ?`,
+  const columns = 'seq, content, source_role, speaker, event_time';
+  const upTo = db.prepare(
+    `SELECT ${columns} FROM nodes
+     WHERE session_id = ? AND type = 'episodic' AND seq <= ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const later = db.prepare(
+    `SELECT ${columns} FROM nodes
+     WHERE session_id = ? AND type = 'episodic' AND seq > ? ORDER BY seq LIMIT ?`,
   );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
   return {
     idOf: (seq) => String(idOf.get(seq)),
-    window: (sessionId, limit) => window.all(sessionId, limit) as EpisodeTurn[],
+    around: (sessionId, seq, before, after) => [
+      ...(upTo.all(sessionId, seq, before + 1) as EpisodeTurn[]).reverse(),
+      ...(later.all(sessionId, seq, after) as EpisodeTurn[]),
+    ],
     lastOfSession: (sessionId, limit) =>
       last.all(sessionId, limit) as { seq: number; content: string }[],
   };

@@ -15,6 +15,15 @@ export function storageFailure(error: unknown): StorageFailure {
   return 'other';
 }
 
+/**
+ * The same while a database is opened or checked. What runs then is the same for every database and
+ * fits a sound one, so that even a plain error ("no such table", "parse error") means damage: to
+ * SQLite a broken search table or schema is often no more than that.
+ */
+export function openingFailure(error: unknown): StorageFailure {
+  return codeOf(error) === 'SQLITE_ERROR' ? 'corrupt' : storageFailure(error);
+}
+
 function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;

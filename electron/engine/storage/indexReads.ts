@@ -30,7 +30,7 @@ export interface EpisodeRow {
 export interface IndexReads {
   /** Episodes after `seq`, in order. */
   turnsAfter(seq: number, limit: number): TurnRow[];
-  /** Those of the episodes that are live: active, and not in a conversation in the trash. */
+  /** Those of the episodes that are live: active, shown, and not in a conversation in the trash. */
   liveEpisodes(seqs: readonly number[]): EpisodeRow[];
   /** Episodes each of these nodes is derived from. */
   evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
@@ -55,7 +55,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      LEFT JOIN messages m ON m.episode_seq = n.seq
      LEFT JOIN conversations c ON c.seq = m.conversation_seq
      WHERE n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
-       AND (m.seq IS NULL OR m.active = 1)`,
+       AND (m.seq IS NULL OR m.shown = 1)`,
   );
   const evidence = db.prepare(
     `SELECT e.source_seq AS node, e.target_seq AS episode

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { openProbe, openReader } from './database.ts';
+import { openingFailure } from './errors.ts';
 import { readMeta } from './meta.ts';
 
 /** What the maintenance thread does to a database file, on connections of its own. */
@@ -26,6 +27,10 @@ export function checkIntegrity(file: string, check: Check): string[] {
     const pragma = check === 'quick' ? 'quick_check' : 'integrity_check';
     const rows = db.pragma(pragma, { simple: false }) as Record<string, string>[];
     return rows.flatMap((row) => Object.values(row)).filter((line) => line !== 'ok');
+  } catch (error) {
+    // Damage can be such that the check itself gives up.
+    if (openingFailure(error) !== 'corrupt') throw error;
+    return [String(error)];
   } finally {
     db.close();
   }

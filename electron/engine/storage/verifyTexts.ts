@@ -1,4 +1,5 @@
 import { openReader, type ReadableDb } from './database.ts';
+import { openingFailure } from './errors.ts';
 import { nodeRowHash } from './rowHash.ts';
 import type { NodeRow } from './rows.ts';
 
@@ -13,6 +14,9 @@ export function verifyTexts(file: string): string[] {
   const db = openReader(file);
   try {
     return [...hashProblems(db), ...messageProblems(db)];
+  } catch (error) {
+    if (openingFailure(error) !== 'corrupt') throw error;
+    return [String(error)];
   } finally {
     db.close();
   }

@@ -13,7 +13,7 @@ import {
   type Probe,
 } from '../storage/databaseFile.ts';
 import type { WritableDb } from '../storage/database.ts';
-import { storageFailure } from '../storage/errors.ts';
+import { openingFailure } from '../storage/errors.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { Mark, MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
@@ -77,7 +77,7 @@ export async function openStorage(parts: OpeningParts): Promise<OpenStorage | La
   try {
     return await adopt(parts, probed.value, mark);
   } catch (error) {
-    const failure = storageFailure(error);
+    const failure = openingFailure(error);
     if (failure === 'other') throw error;
     return latched(failure === 'corrupt' ? 'corrupt' : 'unavailable', String(error));
   }

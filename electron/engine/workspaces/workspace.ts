@@ -14,6 +14,7 @@ import { copyAside, moveAside } from '../storage/databaseFile.ts';
 import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
 import { openMarkFile, type MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
+import { rebuildFullText } from '../storage/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/stats.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
@@ -126,7 +127,16 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       .run('checkIntegrity', { file, check: 'full' })
       .then(async (found) => (found.length > 0 ? found : await upkeep.run('verifyTexts', { file })))
       .catch((error: unknown) => (isStorageDamage(error) ? [String(error)] : []));
-    if (problems.length > 0 && 'running' in state) onCorrupt(problems[0]);
+    if (problems.length === 0 || !('running' in state)) return;
+    if (!problems.every(isSearchDamage)) return onCorrupt(problems[0]);
+    // Nothing a person wrote is in the search tables alone: they are made anew.
+    try {
+      rebuildFullText(state.running.storage.db);
+    } catch (error) {
+      return onCorrupt(error);
+    }
+    notices = [...notices, { code: 'index_rebuilt', count: 0, at: clock.now() }];
+    await announce();
   };
   const status = async (): Promise<Status> => {
     const running = 'running' in state ? state.running : null;
@@ -231,6 +241,10 @@ function latchedError(latched: LatchedStorage): ContractError {
   return latched.state === 'newer_schema'
     ? contractError('read_only', { reason: latched.state })
     : contractError('storage_corrupt', { reason: latched.state });
+}
+
+function isSearchDamage(problem: string): boolean {
+  return problem.startsWith('malformed inverted index for FTS5 table');
 }
 
 /** A check that another cause kept from ending (Loci stops, a file is held) has found nothing. */

@@ -18,7 +18,7 @@ export function VersionSwitcher({ message }: { readonly message: Message }) {
   }
 
   return (
-    <span className="versions" role="group" aria-label={t('chat:versions')}>
+    <span className="turn-versions" role="group" aria-label={t('chat:versions')}>
       <IconButton
         size="s"
         label={t('chat:previousVersion')}

@@ -21,7 +21,8 @@ export function ModelPicker({ conversationId }: { readonly conversationId: Id | 
       isOpen={open}
       onOpenChange={(next) => (next ? view.open('models') : view.close())}
     >
-      <AriaButton className="picker" aria-label={t('chat:modelIs', { name })}>
+      <AriaButton className="picker">
+        <span className="visually-hidden">{t('chat:model')}</span>
         <span className="picker__name">{name}</span>
         {choice.inForce?.local ? <Badge>{t('chat:local')}</Badge> : null}
         <ChevronDown size={15} aria-hidden />

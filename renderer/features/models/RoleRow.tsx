@@ -32,13 +32,15 @@ export function RoleRow({ state }: { readonly state: RoleState }) {
   return (
     <li className="role">
       <div className="role__text">
-        <p className="role__name">{t(`settings:models.role.${role}`)}</p>
+        <p className="role__name">
+          {t(`settings:models.role.${role}`)}{' '}
+          {model?.local ? <Badge>{t('chat:local')}</Badge> : null}
+        </p>
         <p className="role__meaning">{t(`settings:models.roleMeaning.${role}`)}</p>
         {unknown === null ? null : (
           <p className="field__problem">{t('errors:model.unknown_model.what')}</p>
         )}
       </div>
-      {model?.local ? <Badge>{t('chat:local')}</Badge> : null}
       <Select
         label={t(`settings:models.role.${role}`)}
         value={value}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApp, useSelect } from '../../stores/context.ts';
 import { ModelsSection } from '../models/ModelsSection.tsx';
 import { About } from './About.tsx';
@@ -16,8 +16,13 @@ export function SettingsScreen() {
   const { route } = useApp();
   const section = useSelect(route, (at) => (at.screen === 'settings' ? at.section : undefined));
 
+  const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (section) document.getElementById(`settings-${section}`)?.scrollIntoView();
+    const target = section && document.getElementById(`settings-${section}`);
+    if (!target || !scroller.current) return;
+    // Not scrollIntoView: that would also move the window, which is not meant to scroll.
+    scroller.current.scrollTop +=
+      target.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top;
   }, [section]);
 
   return (
@@ -25,7 +30,7 @@ export function SettingsScreen() {
       <header className="screen__head">
         <h1 className="screen__title">{t('settings:title')}</h1>
       </header>
-      <div className="settings">
+      <div className="settings" ref={scroller}>
         <div className="settings__column">
           <SettingProblems />
           <Appearance />

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useApp } from '../../stores/context.ts';
 import { bindingOf, bindingProblem, keysOf, type KeyBinding } from '../../stores/keyBinding.ts';
 import { actionOf, defaultBindings, type ShortcutAction } from '../../stores/shortcuts.ts';
@@ -20,7 +20,7 @@ export function ShortcutRow({ action, binding }: ShortcutRowProps) {
   const { shortcuts } = useApp();
   const [recording, setRecording] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const name = t(`shell:shortcuts.action.${action}`);
+  const id = useId();
 
   function listen(on: boolean): void {
     setRecording(on);
@@ -60,14 +60,12 @@ export function ShortcutRow({ action, binding }: ShortcutRowProps) {
 
   return (
     <li className="shortcut-row">
-      <span className="shortcut-row__name">{name}</span>
+      <span id={id}>{t(`shell:shortcuts.action.${action}`)}</span>
       <button
         type="button"
         className={recording ? 'shortcut-keys shortcut-keys--recording' : 'shortcut-keys'}
-        aria-label={t('settings:shortcuts.keysOf', {
-          action: name,
-          keys: keysOf(binding).join('+'),
-        })}
+        id={`${id}-keys`}
+        aria-labelledby={`${id} ${id}-keys`}
         aria-pressed={recording}
         onClick={() => listen(!recording)}
         onBlur={() => listen(false)}

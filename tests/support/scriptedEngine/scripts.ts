@@ -43,14 +43,14 @@ export const rich: Script = {
   toolCalls: [
     {
       id: 'call-1',
-      name: 'memory_search',
+      name: 'search_memory',
       arguments: '{"query":"carpenter","limit":5}',
       result: '{"found":[{"content":"Marek is the carpenter","trust":"user"}]}',
       state: 'done',
     },
     {
       id: 'call-2',
-      name: 'memory_save',
+      name: 'remember_fact',
       arguments: '{"content":"Marek owes 300 €","kind":"Fact"}',
       result: '{"refused":"waits for your confirmation"}',
       state: 'refused',

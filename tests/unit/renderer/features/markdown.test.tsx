@@ -1,76 +1,51 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Markdown } from '../../../../renderer/features/chat/Markdown.tsx';
-import { createI18n } from '../../../../renderer/i18n.ts';
-import { AppContext, WorkspaceContext } from '../../../../renderer/stores/context.ts';
+import { hostileForms } from '../../../support/scriptedEngine/hostileForms.ts';
 import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
-import { startHarness, type Harness } from '../stores/harness.ts';
+import { startRendering, type Rendered } from '../render.tsx';
 
-let harness: Harness;
-let root: Root;
-let place: HTMLElement;
+let rendered: Rendered;
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  harness = await startHarness(emptyWorld());
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  rendered = await startRendering(emptyWorld());
 });
 
 afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  harness.close();
+  vi.restoreAllMocks();
+  rendered.close();
 });
 
 function show(text: string): HTMLElement {
   const citations = [{ n: 1, nodeId: 'a', quote: 'The boards are oak', eventTime: 1 }];
-  act(() =>
-    root.render(
-      <I18nextProvider i18n={createI18n('en')}>
-        <AppContext value={harness.app}>
-          <WorkspaceContext value={harness.workspace()}>
-            <Markdown text={text} citations={citations} settled />
-          </WorkspaceContext>
-        </AppContext>
-      </I18nextProvider>,
-    ),
-  );
-  return place;
+  return rendered.show(<Markdown text={text} citations={citations} settled />);
 }
 
+/** Everything that can fetch, run, or lead away; buttons of our own are what links become. */
+const LOADING =
+  'img, image, picture, source, video, audio, track, iframe, frame, object, embed, applet, link, base, meta, style, script, noscript, template, form, input:not([type=checkbox]), area, portal, svg, math, a, loci-citation';
+const ADDRESSES =
+  '[src], [srcset], [href], [xlink\\:href], [poster], [data], [background], [action], [formaction], [ping], [cite], [manifest], [style]';
+
 describe('the text of an answer', () => {
-  test.each([
-    '![a](https://evil.example/a.png)',
-    '![a](//evil.example/a.png)',
-    '![a][r]\n\n[r]: https://evil.example/a.png',
-    '[![a](https://evil.example/a.png)](https://evil.example)',
-    '<img src="https://evil.example/a.png">',
-    '<svg><image href="https://evil.example/a.png"/></svg>',
-    '<iframe src="https://evil.example"></iframe>',
-    '<link rel="stylesheet" href="https://evil.example/a.css">',
-    '<style>@import url(https://evil.example/a.css)</style>',
-    '<script src="https://evil.example/a.js"></script>',
-    '<div style="background:url(https://evil.example/a.png)">x</div>',
-    '<video poster="https://evil.example/a.png" src="https://evil.example/a.mp4"></video>',
-    '<object data="https://evil.example"></object>',
-    '<a href="javascript:alert(1)">x</a>',
-    '[x](javascript:alert(1))',
-    '[x](data:text/html,hello)',
-    '<https://evil.example/auto>',
-    'https://evil.example/bare',
-  ])('loads nothing and leads nowhere by itself: %s', (text) => {
+  test('more than a hundred hostile forms are tried, each of them different', () => {
+    expect(new Set(hostileForms).size).toBe(hostileForms.length);
+    expect(hostileForms.length).toBeGreaterThanOrEqual(100);
+  });
+
+  test.each(hostileForms)('loads nothing and leads nowhere by itself: %s', (text) => {
     const shown = show(text);
-    expect(
-      shown.querySelectorAll('img, image, iframe, link, style, script, video, object, a'),
-    ).toHaveLength(0);
-    expect(shown.querySelectorAll('[src], [href], [style*="url"], [poster], [data]')).toHaveLength(
-      0,
+    // Our own icons are drawings without an address.
+    for (const icon of shown.querySelectorAll('button svg.lucide')) icon.remove();
+    expect([...shown.querySelectorAll(LOADING)].map((each) => each.outerHTML)).toEqual([]);
+    const addressed = [...shown.querySelectorAll(ADDRESSES)].filter(
+      (each) => each.tagName !== 'SPAN' || each.getAttribute('style') !== null,
     );
+    expect(addressed.map((each) => each.outerHTML)).toEqual([]);
+    const handlers = [...shown.querySelectorAll('*')].flatMap((each) =>
+      [...each.attributes].filter(({ name }) => name.startsWith('on')),
+    );
+    expect(handlers).toEqual([]);
   });
 
   test('a link that may be opened is a button, any other is only its words', () => {
@@ -81,10 +56,38 @@ describe('the text of an answer', () => {
     expect(show('[prices](file:///etc/passwd)').querySelector('button')).toBeNull();
   });
 
+  test('a link opens only after its whole address was shown and confirmed', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    show('[https://good.example](https://evil.example/path?q=1)');
+    await rendered.settle(() => rendered.control('https://good.example').click());
+    expect(open).not.toHaveBeenCalled();
+    expect(document.querySelector('.link__address')?.textContent).toBe(
+      'https://evil.example/path?q=1',
+    );
+    await rendered.settle(() => rendered.control('Open in the browser').click());
+    expect(open).toHaveBeenCalledExactlyOnceWith(
+      'https://evil.example/path?q=1',
+      '_blank',
+      'noopener,noreferrer',
+    );
+  });
+
   test('a number that cites becomes a chip, except in code', () => {
     const shown = show('The boards are oak [1], not ash [2]. `list[1]`');
     expect(shown.querySelectorAll('.citation')).toHaveLength(1);
     expect(shown.querySelector('code')?.textContent).toBe('list[1]');
     expect(shown.textContent).toContain('[2]');
+  });
+
+  test('code takes its colours once the colouring is loaded, and is copied as written', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const shown = show('```ts\nconst a = "b";\n```');
+    await vi.waitFor(async () => {
+      await rendered.settle(() => undefined);
+      expect(shown.querySelector('.hljs-keyword')?.textContent).toBe('const');
+    });
+    expect(shown.querySelector('.code__head')?.textContent).toContain('ts');
+    await rendered.settle(() => rendered.control('Copy code').click());
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('const a = "b";');
   });
 });

@@ -68,7 +68,10 @@ export async function startHarness(world: World): Promise<Harness> {
 
 /** Waits for what the engine tells later; fails with what was waited for. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
-  await vi.waitFor(() => {
-    if (!condition()) throw new Error(`waited in vain for ${what}`);
-  });
+  await vi.waitFor(
+    () => {
+      if (!condition()) throw new Error(`waited in vain for ${what}`);
+    },
+    { timeout: 5_000, interval: 5 },
+  );
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import {
   applyDelta,
+  applyToolCall,
   mergePage,
   prependPage,
   putMessage,
@@ -37,6 +38,22 @@ describe('putting a message in place', () => {
     const finished = turn('assistant', { id: 'a', state: 'interrupted', text: 'half' });
     const late = turn('assistant', { id: 'a', state: 'streaming', text: 'half and more' });
     expect(putMessage([finished], late)).toEqual([finished]);
+  });
+
+  test('another version takes the place of the one on screen, with all that followed it', () => {
+    const [question, old, later] = ['q', 'a1', 'q2'].map((id) =>
+      turn(id.startsWith('q') ? 'user' : 'assistant', { id }),
+    ) as [Message, Message, Message];
+    const anew = turn('assistant', { id: 'a2', versions: ['a1', 'a2'] });
+    const messages = putMessage([question, old, later], anew);
+    expect(messages.map((each) => each.id)).toEqual(['q', 'a2']);
+  });
+
+  test('of two streaming answers the one whose thoughts are longer is further along', () => {
+    const early = turn('assistant', { id: 'a', state: 'streaming', reasoning: 'hm' });
+    const late = turn('assistant', { id: 'a', state: 'streaming', reasoning: 'hm, so' });
+    expect(putMessage([late], early)[0]?.reasoning).toBe('hm, so');
+    expect(putMessage([early], late)[0]?.reasoning).toBe('hm, so');
   });
 
   test('the longer of two streaming texts wins', () => {
@@ -97,6 +114,30 @@ describe('pieces of an answer', () => {
   test('a finished answer takes no more pieces', () => {
     const finished = [{ ...empty, state: 'complete' as const, text: 'ab' }];
     expect(applyDelta(finished, 'a', 2, 'c')).toBe(finished);
+  });
+});
+
+describe('tool calls', () => {
+  const empty = turn('assistant', { id: 'a', state: 'streaming' });
+  const running = {
+    id: 't1',
+    name: 'search_memory',
+    arguments: '{}',
+    result: null,
+    state: 'running',
+  } as const;
+  const ended = { ...running, result: '{}', state: 'done' } as const;
+
+  test('come twice under one id, and an end is not undone by a late beginning', () => {
+    const begun = applyToolCall([empty], 'a', running) ?? [];
+    expect(begun[0]?.toolCalls).toEqual([running]);
+    const done = applyToolCall(begun, 'a', ended) ?? [];
+    expect(done[0]?.toolCalls).toEqual([ended]);
+    expect(applyToolCall(done, 'a', running)).toBe(done);
+  });
+
+  test('of an unknown answer are noticed', () => {
+    expect(applyToolCall([empty], 'unknown', running)).toBeNull();
   });
 });
 

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
+import type { Locale } from '../../../../renderer/i18n.ts';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { modelProblemSchema } from '../../../../shared/domain/model.ts';
+import { message } from '../../../support/scriptedEngine/build.ts';
+import { withModels } from '../../../support/scriptedEngine/modelStory.ts';
+import { rich } from '../../../support/scriptedEngine/scripts.ts';
+import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+function answer(change: Partial<Message>): Message {
+  return message(
+    {
+      conversationId: 'c',
+      sessionId: 's',
+      turnId: 't',
+      role: 'assistant',
+      text: 'Half of it',
+      createdAt: 1,
+    },
+    change,
+  );
+}
+
+async function show(change: Partial<Message>, locale: Locale = 'en') {
+  rendered = await startRendering(withModels(emptyWorld()), locale);
+  const place = rendered.show(<MessageRow message={answer(change)} glowing={false} />);
+  await rendered.settle(() => undefined);
+  return { ...rendered, place };
+}
+
+describe.each(['en', 'ru'] as const)('an answer that did not come whole, in %s', (locale) => {
+  test.each(modelProblemSchema.options)(
+    'for %s says what happened, what is kept and what to do, and can be had again',
+    async (problem) => {
+      const { place } = await show({ state: 'interrupted', problem }, locale);
+      const said = place.querySelector('.message__state p')?.textContent ?? '';
+      // Three sentences, and never the name of the code.
+      expect(said.match(/[.?!](?=\s|$)/gu)?.length ?? 0).toBeGreaterThanOrEqual(3);
+      expect(said).not.toContain(problem);
+      expect(said).not.toMatch(/\{\{|errors:/u);
+      expect(place.textContent).toContain('Half of it');
+      const again = locale === 'en' ? 'Answer again' : 'Ответить снова';
+      expect(place.querySelector('.message__state button')?.textContent).toContain(again);
+    },
+  );
+});
+
+describe('an answer of a model', () => {
+  test('keeps its thoughts folded until they are asked for', async () => {
+    const { place, settle, control } = await show({ reasoning: 'Let me see.' });
+    expect(place.textContent).not.toContain('Let me see.');
+    await settle(() => control('Thoughts before the answer').click());
+    expect(place.textContent).toContain('Let me see.');
+  });
+
+  test('shows what its tools were asked and what they gave on demand', async () => {
+    const { place, settle } = await show({ toolCalls: [...(rich.toolCalls ?? [])] });
+    const lines = [...place.querySelectorAll<HTMLElement>('.tools .disclosure__line')];
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Searched memory',
+      'Suggested a memory(refused)',
+    ]);
+    expect(place.querySelector('.tools pre')).toBeNull();
+    await settle(() => lines[0]?.click());
+    const shown = [...place.querySelectorAll('.tools pre')].map((each) => each.textContent);
+    expect(shown[0]).toContain('"query": "carpenter"');
+    expect(shown[1]).toContain('Marek is the carpenter');
+  });
+
+  test('what a tool gave is text, whatever it looks like', async () => {
+    const { place, settle } = await show({
+      toolCalls: [
+        {
+          id: 'x',
+          name: '<img src=x>',
+          arguments: '{"a":"<img src=https://evil.example/a.png>"}',
+          result: 'not JSON <script>',
+          state: 'done',
+        },
+      ],
+      reasoning: '![a](https://evil.example/a.png)<img src=https://evil.example/a.png>',
+    });
+    const lines = [...place.querySelectorAll<HTMLElement>('.disclosure__line')];
+    for (const line of lines) await settle(() => line.click());
+    expect(place.querySelectorAll('img, script, a')).toHaveLength(0);
+    expect(place.textContent).toContain('not JSON <script>');
+  });
+
+  test('names its model and tells what it took', async () => {
+    const { place } = await show({
+      author: 'ollama/llama3.2',
+      usage: { promptTokens: 1840, completionTokens: 92, costUsd: 0.0031 },
+    });
+    const foot = place.querySelector('.message__foot')?.textContent ?? '';
+    expect(foot).toContain('llama3.2');
+    expect(foot).not.toContain('ollama/');
+    expect(foot).toContain('1,932 tokens · $0.0031');
+  });
+
+  test('that costs nothing speaks of no price', async () => {
+    const usage = { promptTokens: 10, completionTokens: 1, costUsd: 0 };
+    const { place } = await show({ usage });
+    expect(place.querySelector('.message__foot')?.textContent).not.toContain('$');
+  });
+
+  test('tells which of its versions is shown, and is silent about an only one', async () => {
+    const { place, control, close } = await show({ id: 'b', versions: ['a', 'b', 'c'] });
+    expect(place.textContent).toContain('2 of 3');
+    expect(control('Previous version')).toBeTruthy();
+    close();
+    const { place: other } = await show({});
+    expect(other.textContent).not.toMatch(/\d of \d/u);
+  });
+
+  test('of a model whose suggestion waits offers to accept or decline it', async () => {
+    const { control } = await show({
+      actions: [{ action: 'proposed', nodeId: 'n', content: 'Likes oak', changeId: 'c' }],
+    });
+    expect(control('Accept')).toBeTruthy();
+    expect(control('Decline')).toBeTruthy();
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findMatches } from '../../../../renderer/features/chat/findMatches.ts';
+import { rangesIn } from '../../../../renderer/features/chat/findRanges.ts';
+import { lastCode } from '../../../../renderer/features/chat/lastCode.ts';
+import { selectedIn } from '../../../../renderer/features/chat/selectedIn.ts';
+import { message } from '../../../support/scriptedEngine/build.ts';
+
+function said(text: string, id: string) {
+  const of = {
+    conversationId: 'c',
+    sessionId: 's',
+    turnId: 't',
+    role: 'user',
+    createdAt: 1,
+  } as const;
+  return message({ ...of, text }, { id });
+}
+
+describe('finding inside a conversation', () => {
+  const messages = [said('Oak, oak and OAK', 'a'), said('No trees', 'b'), said('дуб и Дуб', 'c')];
+
+  test('counts every hit whatever its case, in both alphabets', () => {
+    expect(findMatches(messages, 'oak').map(({ messageId, nth }) => `${messageId}${nth}`)).toEqual([
+      'a0',
+      'a1',
+      'a2',
+    ]);
+    expect(findMatches(messages, 'ДУБ')).toHaveLength(2);
+    expect(findMatches(messages, '  ')).toEqual([]);
+  });
+
+  test('takes what is typed as words, not as a pattern', () => {
+    const tricky = [said('cost (1+1) = $2.00? [a-z]* C:\\x', 'a')];
+    for (const query of ['(1+1)', '$2.00?', '[a-z]*', 'C:\\x']) {
+      expect(findMatches(tricky, query), query).toHaveLength(1);
+    }
+    expect(findMatches(tricky, '.')).toHaveLength(1);
+  });
+
+  test('never fails, and finds each text in itself', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, query) => {
+        expect(() => findMatches([said(text, 'a')], query)).not.toThrow();
+        if (text.trim() !== '') expect(findMatches([said(text, 'a')], text).length).toBe(1);
+      }),
+    );
+  });
+
+  test('marks a hit that lies across markup', () => {
+    const element = document.createElement('div');
+    element.innerHTML = 'the <b>oak</b> <i>boa</i>rds, oak boards';
+    const ranges = rangesIn(element, 'oak boards');
+    expect(ranges.map((range) => range.toString())).toEqual(['oak boards', 'oak boards']);
+  });
+});
+
+describe('what is taken from a message', () => {
+  test('the last block of code is the one that is copied', () => {
+    expect(lastCode('```ts\na\n```\ntext\n~~~\nb\nc\n~~~\n')).toBe('b\nc');
+    expect(lastCode('````md\n```\nx\n```\n````')).toBe('```\nx\n```');
+    expect(lastCode('no `code` here')).toBeNull();
+    expect(lastCode('```\nnever closed')).toBeNull();
+  });
+
+  test('marked words count only when all of them are in that message', () => {
+    document.body.innerHTML =
+      '<article data-message="a"><p>one two</p></article><article data-message="b"><p>three</p></article>';
+    const [one, three] = [...document.querySelectorAll('p')].map((each) => each.firstChild);
+    if (!one || !three) throw new Error('the page is not there');
+    const selection = window.getSelection();
+    selection?.setBaseAndExtent(one, 4, one, 7);
+    expect(selectedIn('a')).toBe('two');
+    expect(selectedIn('b')).toBeNull();
+    selection?.setBaseAndExtent(one, 0, three, 5);
+    expect(selectedIn('a')).toBeNull();
+  });
+});

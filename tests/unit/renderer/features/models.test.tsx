@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ModelsSection } from '../../../../renderer/features/models/ModelsSection.tsx';
+import { Welcome } from '../../../../renderer/features/welcome/Welcome.tsx';
+import { roleOf } from '../../../../renderer/stores/models.ts';
+import { valueOf } from '../../../../renderer/stores/settings.ts';
+import { ollamaHere, withModels } from '../../../support/scriptedEngine/modelStory.ts';
+import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+const KEY = 'sk-canary-0123456789';
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+function write(field: HTMLElement, text: string): void {
+  if (!(field instanceof HTMLInputElement)) throw new Error('this is no text field');
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  act(() => {
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function showSettings(world: World): Promise<Rendered> {
+  rendered = await startRendering(world);
+  rendered.show(<ModelsSection />);
+  await rendered.settle(() => undefined);
+  return rendered;
+}
+
+describe('a key in the settings', () => {
+  test('goes in and never comes out: only its place is told', async () => {
+    const { place, settle, control } = await showSettings(withModels(emptyWorld()));
+    const card = [...place.querySelectorAll<HTMLElement>('.endpoint')].at(-1);
+    const enter = [...(card?.querySelectorAll('button') ?? [])].find(
+      (button) => button.textContent === 'Enter a key',
+    );
+    await settle(() => enter?.click());
+    const field = card?.querySelector<HTMLInputElement>('input[type=password]');
+    if (!field) throw new Error('there is no field for the key');
+    write(field, KEY);
+    await settle(() => control('Store').click());
+    expect(card?.textContent).toContain('A key is stored in a protected file.');
+    expect(card?.querySelector('input')).toBeNull();
+    expect(document.documentElement.outerHTML).not.toContain(KEY);
+  });
+
+  test('names the key store of the system where there is one', async () => {
+    const world = withModels(emptyWorld());
+    world.keyBackend = 'key_store';
+    const { place } = await showSettings(world);
+    expect(place.textContent).toContain('A key is stored in the key store of the system.');
+  });
+
+  test('has no field where it could not be kept safely', async () => {
+    const world = withModels(emptyWorld());
+    world.keyBackend = 'none';
+    const { place } = await showSettings(world);
+    expect(place.querySelectorAll('input[type=password]')).toHaveLength(0);
+    expect(place.textContent).toContain('There is no safe place for keys here.');
+  });
+});
+
+describe('what is sent where', () => {
+  test('is nothing while only this machine has work to do', async () => {
+    const { place } = await showSettings(withModels(emptyWorld()));
+    expect(place.querySelector('.privacy')?.textContent).toContain('Everything stays');
+  });
+
+  test('names every other machine that has', async () => {
+    const world = withModels(emptyWorld());
+    world.roles.set('memory', 'openrouter/openai/gpt-5-mini');
+    const { place } = await showSettings(world);
+    expect(place.querySelector('.privacy')?.textContent).toContain('OpenRouter');
+  });
+});
+
+describe('a server in the settings', () => {
+  test('that does not answer says so in words', async () => {
+    const { place } = await showSettings(withModels(emptyWorld()));
+    expect(place.querySelector('.endpoint__problem')?.textContent).toContain(
+      'The server does not answer.',
+    );
+  });
+
+  test('is tested with a result in words', async () => {
+    const { place, settle } = await showSettings(withModels(emptyWorld()));
+    const test = place.querySelector<HTMLElement>('.endpoint__test > .button');
+    await settle(() => test?.click());
+    expect(place.querySelector('.endpoint__result')?.textContent).toBe(
+      'llama3.2 answers. It can use memory by itself.',
+    );
+  });
+});
+
+describe('the first screen', () => {
+  async function showWelcome(world: World): Promise<Rendered> {
+    world.settings.set('ui.onboarded', false);
+    rendered = await startRendering(world);
+    rendered.show(<Welcome />);
+    await rendered.settle(() => undefined);
+    return rendered;
+  }
+
+  test('finds a server on this machine by itself and uses it with one click', async () => {
+    const world = emptyWorld();
+    world.onThisMachine = [ollamaHere];
+    const { place, settle, control, harness } = await showWelcome(world);
+    expect(place.textContent).toContain('1 model server runs on this machine.');
+    await settle(() => control('Use Ollama').click());
+    expect(roleOf(harness.workspace().models.getState(), 'chat')?.model?.name).toBe('llama3.2');
+    expect(place.textContent).toContain('llama3.2 will answer you.');
+  });
+
+  test('takes a key for a server elsewhere, and lets its model answer', async () => {
+    const { place, settle, control, harness } = await showWelcome(emptyWorld());
+    await settle(() => control('Use a model elsewhere, with a key').click());
+    const field = place.querySelector<HTMLElement>('input[type=password]');
+    if (!field) throw new Error('there is no field for the key');
+    write(field, KEY);
+    await settle(() => control('Add').click());
+    await settle(() => undefined);
+    expect(roleOf(harness.workspace().models.getState(), 'chat')?.model?.name).toBe('gpt-5-mini');
+    expect(document.documentElement.outerHTML).not.toContain(KEY);
+  });
+
+  test('can be passed with nothing chosen: the built-in assistant answers', async () => {
+    const { place, settle, control, harness } = await showWelcome(emptyWorld());
+    expect(place.textContent).toContain('you talk to the built-in assistant');
+    await settle(() => control('Go on without a name').click());
+    expect(valueOf(harness.app.settings.getState(), 'ui.onboarded')).toBe(true);
+  });
+});

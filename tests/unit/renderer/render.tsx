@@ -1,0 +1,65 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n, type Locale } from '../../../renderer/i18n.ts';
+import { AppContext, WorkspaceContext } from '../../../renderer/stores/context.ts';
+import type { World } from '../../support/scriptedEngine/world.ts';
+import { startHarness, type Harness } from './stores/harness.ts';
+
+export interface Rendered {
+  readonly harness: Harness;
+  readonly place: HTMLElement;
+  show(content: ReactNode): HTMLElement;
+  /** Runs something that changes what is shown, and waits until it is shown. */
+  settle(run: () => unknown): Promise<void>;
+  /** The one control with this name; fails when it is not there. */
+  control(name: string): HTMLElement;
+  close(): void;
+}
+
+/** Components over the real stores and the scripted engine. */
+export async function startRendering(world: World, locale: Locale = 'en'): Promise<Rendered> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // Loaded once beforehand, so that no test begins while it is still on its way.
+  await import('../../../renderer/features/chat/Markdown.tsx');
+  const harness = await startHarness(world);
+  const i18n = createI18n(locale);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+
+  return {
+    harness,
+    place,
+    show(content) {
+      act(() =>
+        root.render(
+          <I18nextProvider i18n={i18n}>
+            <AppContext value={harness.app}>
+              <WorkspaceContext value={harness.workspace()}>{content}</WorkspaceContext>
+            </AppContext>
+          </I18nextProvider>,
+        ),
+      );
+      return place;
+    },
+    async settle(run) {
+      await act(async () => {
+        await run();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+    },
+    control(name) {
+      const found = [
+        ...document.body.querySelectorAll<HTMLElement>('button, input, textarea'),
+      ].find((each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === name);
+      if (!found) throw new Error(`there is no control “${name}”`);
+      return found;
+    },
+    close() {
+      act(() => root.unmount());
+      place.remove();
+      harness.close();
+    },
+  };
+}
