@@ -1,6 +1,7 @@
 // `npm run test:reliability`: the faults of tests/reliability, with their full counts.
-//   npm run test:reliability -- --kills 200 --cuts 50 [vitest filters]
-// The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS and LOCI_CUTS; `npm test` runs a few of each.
+//   npm run test:reliability -- --kills 200 --cuts 50 --streams 50 [vitest filters]
+// The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS, LOCI_CUTS and LOCI_STREAM_KILLS; `npm test`
+// runs a few of each.
 import { parseArgs } from 'node:util';
 import { createStages, ensureNode } from './lib/stages.mjs';
 import { vitest } from './lib/suites.mjs';
@@ -12,17 +13,20 @@ const { values, positionals } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
     cuts: { type: 'string', default: '50' },
+    streams: { type: 'string', default: '50' },
   },
   allowPositionals: true,
 });
 
 const { stage, total } = createStages();
 const filters = positionals.length > 0 ? positionals : ['tests/reliability'];
-const counts = await stage(`Faults: ${values.kills} kills, ${values.cuts} power cuts`, () =>
+const faults = `${values.kills} kills, ${values.cuts} power cuts, ${values.streams} cut-off answers`;
+const counts = await stage(`Faults: ${faults}`, () =>
   vitest(['--project', 'slow', ...filters], {
     LOCI_RELIABILITY: 'full',
     LOCI_KILLS: values.kills,
     LOCI_CUTS: values.cuts,
+    LOCI_STREAM_KILLS: values.streams,
   }),
 );
 const { line, success, empty } = verdict([counts]);

@@ -76,6 +76,22 @@ export function inTransaction<T>(
   return db.transaction(work).immediate();
 }
 
+/**
+ * The same without waiting for the disk. The write-ahead log keeps its order: whatever a power cut
+ * leaves is the database as of an earlier commit.
+ */
+export function inUnsyncedTransaction<T>(
+  db: WritableDb,
+  work: () => T extends Promise<unknown> ? never : T,
+): T {
+  db.pragma('synchronous = NORMAL');
+  try {
+    return inTransaction(db, work);
+  } finally {
+    db.pragma('synchronous = FULL');
+  }
+}
+
 /** SQLite's own lower() knows only ASCII. */
 function addFunctions(db: Database.Database): void {
   db.function('fold', { deterministic: true, directOnly: true }, (text) =>

@@ -7,7 +7,12 @@ import {
   type ConversationReads,
   type ConversationWrites,
 } from './conversations.ts';
-import { inTransaction, type ReadableDb, type WritableDb } from './database.ts';
+import {
+  inTransaction,
+  inUnsyncedTransaction,
+  type ReadableDb,
+  type WritableDb,
+} from './database.ts';
 import { createDependentReads, type DependentReads } from './dependents.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
@@ -75,6 +80,8 @@ export interface WriteStore extends ReadStore {
   openChangeSet(options: ChangeSetOptions): ChangeSet;
   /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
+  /** One whose commit outlives a kill, but only with the next synced one a power cut. */
+  unsyncedTransaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
 }
 
 export function createReadStore(db: ReadableDb): ReadStore {
@@ -119,5 +126,6 @@ export function createWriteStore(db: WritableDb): WriteStore {
     openChangeSet: (options) =>
       openChangeSet({ changes, rows, fullText, indexLog, sequences }, options),
     transaction: (work) => inTransaction(db, work),
+    unsyncedTransaction: (work) => inUnsyncedTransaction(db, work),
   };
 }

@@ -84,6 +84,7 @@ function turnProblems(db: ReadableDb): string[] {
       'an episode not tied to the one before it',
       `SELECT n.id FROM nodes n WHERE n.type = 'episodic' AND coalesce((
          SELECT max(p.seq) FROM nodes p
+         JOIN messages m ON m.episode_seq = p.seq AND m.shown = 1
          WHERE p.session_id = n.session_id AND p.type = 'episodic' AND p.seq < n.seq), 0) <>
        coalesce((SELECT sum(e.source_seq) FROM edges e
          WHERE e.target_seq = n.seq AND e.relation_type = 'temporal'), 0)`,
@@ -100,8 +101,9 @@ function turnProblems(db: ReadableDb): string[] {
     ),
     ...ids(
       'a conversation that miscounts its messages',
-      `SELECT c.id FROM conversations c WHERE c.message_count <> (
-         SELECT count(*) FROM messages m WHERE m.conversation_seq = c.seq)`,
+      // Another answer to the same turn is a version of it, and counts no further.
+      `SELECT c.id FROM conversations c WHERE c.message_count <> 2 * (
+         SELECT count(DISTINCT turn_id) FROM messages m WHERE m.conversation_seq = c.seq)`,
     ),
     ...ids('a delivery still owed', 'SELECT subscriber FROM deliveries'),
     ...ids(

@@ -11,7 +11,7 @@ import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
 import { BUILT_IN } from '../author.ts';
 import type { Reply } from '../builtIn/respond.ts';
 import { announcer } from '../loop/announcer.ts';
-import { createDraft } from '../loop/draft.ts';
+import { createDraft, type DraftWriter } from '../loop/draft.ts';
 import { presentMessage } from '../presentMessage.ts';
 import { builtInReply, nothingReplied, pieces } from './builtInAnswer.ts';
 import { keepPartial } from './keepPartial.ts';
@@ -140,8 +140,8 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const answerByModel = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
     const ofTurn = place(row);
     started(row);
-    const draft = createDraft(announcer(emit, ofTurn));
-    const keeping = keepPartial(store, row.seq, draft, logger);
+    const keeping = keepPartial(store, row.seq, () => draft, logger);
+    const draft: DraftWriter = createDraft(keeping.hearing(announcer(emit, ofTurn)));
     let outcome: Settlement;
     try {
       const turn = turnOf(row);

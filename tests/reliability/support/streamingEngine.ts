@@ -1,0 +1,44 @@
+// A process of its own that runs the real engine and has one turn answered by a model until it is
+// killed. Each line it writes is a fact the test may rely on: it is out before anything else is done.
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openEngine } from '../../../electron/engine/engine.ts';
+import type { StreamReport } from './streamRun.ts';
+
+const { home, baseUrl, conversationId, clientMessageId, text } = z
+  .strictObject({
+    home: z.string(),
+    baseUrl: z.string(),
+    conversationId: z.string().nullable(),
+    clientMessageId: z.string(),
+    text: z.string(),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+function tell(report: StreamReport): void {
+  writeSync(1, `${JSON.stringify(report)}\n`);
+}
+
+const engine = await openEngine({
+  home,
+  version: 'test',
+  environment: { LOCI_BASE_URL: baseUrl, LOCI_CHAT_MODEL: 'small' },
+  schemaFolder: join(import.meta.dirname, '../../../schema'),
+});
+const workspaceId = engine.initialWorkspaceId();
+const client = { id: 'streaming', workspaceId };
+
+engine.subscribe((event) => {
+  if (event.name === 'chat.delta' || event.name === 'chat.reasoning') {
+    tell({ line: 'piece', what: event.name, length: event.payload.text.length });
+  }
+  if (event.name === 'chat.finished') tell({ line: 'finished' });
+});
+const sent = await engine.handlers['chat.send'](
+  { workspaceId, conversationId, clientMessageId, text },
+  { client, signal: new AbortController().signal },
+);
+tell({ line: 'stored', conversationId: sent.conversationId });
+// Kept alive until it is killed.
+setInterval(() => undefined, 60_000);
