@@ -159,3 +159,19 @@ CREATE TABLE node_entities (
   PRIMARY KEY (node_seq, entity_seq, role)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX node_entities_entity ON node_entities (entity_seq, node_seq);
+
+-- Two entities that may be one. Only a person merges; a proposal whose entity is merged or gone is
+-- no longer asked.
+CREATE TABLE merge_proposals (
+  id         TEXT PRIMARY KEY NOT NULL CHECK (id <> ''),
+  a_seq      INTEGER NOT NULL REFERENCES entities (seq) ON DELETE CASCADE,
+  b_seq      INTEGER NOT NULL REFERENCES entities (seq) ON DELETE CASCADE,
+  reason     TEXT NOT NULL CHECK (reason IN (
+               'same_name', 'nickname', 'transliteration', 'part_of_name', 'spelling')),
+  score      REAL NOT NULL CHECK (score BETWEEN 0 AND 1),
+  state      TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'rejected')),
+  created_at INTEGER NOT NULL CHECK (created_at >= 0),
+  UNIQUE (a_seq, b_seq),
+  CHECK (a_seq < b_seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX merge_proposals_b ON merge_proposals (b_seq);

@@ -69,6 +69,8 @@ CREATE TABLE sessions_consolidations (
   -- NULL = pending. The last episode it went through; newer ones make it pending again.
   consolidated_at  INTEGER,
   consolidated_seq INTEGER,
+  -- The last episode that rules, for want of a model, looked through for suggestions.
+  suggested_seq    INTEGER,
   attempts         INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   last_error       TEXT,
   CHECK ((completed_at IS NULL) = (reason IS NULL))
@@ -77,12 +79,21 @@ CREATE INDEX sessions_conversation ON sessions_consolidations (conversation_seq,
 CREATE INDEX sessions_pending ON sessions_consolidations (last_message_at)
   WHERE consolidated_at IS NULL;
 
+-- What of a session was read together. A chunk is applied in one transaction with its row, so that
+-- no rerun adds anything twice; the reply is kept before that, so that no rerun asks again.
 CREATE TABLE consolidation_chunks (
   session_id TEXT NOT NULL REFERENCES sessions_consolidations (session_id),
   n          INTEGER NOT NULL CHECK (n >= 0),
   input_hash TEXT NOT NULL CHECK (input_hash <> ''),
-  -- The model's raw reply: a rerun reuses it instead of asking again.
-  reply      TEXT,
+  -- JSON list of the seqs of its episodes.
+  episodes   TEXT NOT NULL CHECK (json_valid(episodes)),
+  -- The model's raw replies.
+  reply      TEXT CHECK (reply IS NULL OR json_valid(reply)),
+  model      TEXT,
+  -- Tokens, cost and time it took.
+  usage      TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(usage)),
+  -- What was left out of it, and why.
+  dropped    TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(dropped)),
   applied_at INTEGER,
   PRIMARY KEY (session_id, n)
 ) STRICT, WITHOUT ROWID;

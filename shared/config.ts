@@ -104,3 +104,8 @@ export const settingKeys = Object.keys(settingDefinitions) as readonly SettingKe
 export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(settingDefinitions, name);
 }
+
+/** Every key at its default. */
+export const defaultSettings: Settings = Object.fromEntries(
+  settingKeys.map((key) => [key, settingDefinitions[key].defaultValue]),
+) as unknown as Settings;

@@ -15,6 +15,7 @@ import type { Observation, Sample, Turn } from './locomo.ts';
 
 /** A memory in a database of its own, and where each turn went. */
 export interface Memory {
+  readonly file: string;
   readonly db: ReadableDb;
   readonly store: WriteStore;
   readonly seqByTurn: ReadonlyMap<string, number>;
@@ -32,7 +33,8 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
   const folder = mkdtempSync(join(tmpdir(), 'loci-bench-'));
   const schema = fileURLToPath(new URL('../../schema', import.meta.url));
   const identity = { databaseId: 'bench', workspaceId: 'bench', now: 0 };
-  const db = createDatabase(join(folder, 'memory.db'), readMigrations(schema), identity);
+  const file = join(folder, 'memory.db');
+  const db = createDatabase(file, readMigrations(schema), identity);
   db.pragma('synchronous = OFF');
   const store = createWriteStore(db);
   const seqByTurn = new Map<string, number>();
@@ -45,6 +47,7 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
         conversationId: sample.id,
         createdAt: 0,
       });
+      addSessions(store, sample, sourceSeq);
       for (const [i, turn] of sample.turns.entries()) {
         const seq = addTurn(store, sample, i, sourceSeq);
         seqByTurn.set(`${sample.id} ${turn.id}`, seq);
@@ -60,7 +63,23 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
     db.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { db, store, seqByTurn, now, close };
+  return { file, db, store, seqByTurn, now, close };
+}
+
+function addSessions(store: WriteStore, sample: Sample, sourceSeq: number): void {
+  const conversation = store.conversations.insert({
+    id: sample.id,
+    title: sample.id,
+    at: sample.turns[0]?.at ?? 0,
+    sourceSeq,
+    model: null,
+    memory: 1,
+  });
+  for (const { session, at } of sample.turns) {
+    const id = `${sample.id}-${session}`;
+    store.sessions.seen(id, conversation.seq, at);
+    store.sessions.complete(id, 'sweep', at);
+  }
 }
 
 function addTurn(store: WriteStore, sample: Sample, i: number, sourceSeq: number): number {

@@ -58,6 +58,20 @@ export const agentResponseEventSchema = z.strictObject({
 });
 export type AgentResponseEvent = z.infer<typeof agentResponseEventSchema>;
 
+const appliedChunkSchema = z.strictObject({
+  sessionId: idSchema,
+  n: z.int().nonnegative(),
+  inputHash: z.string().min(1),
+  episodes: z.array(z.int().positive()),
+  reply: z.string().nullable(),
+  model: z.string().nullable(),
+  usage: z.string(),
+  dropped: z.string(),
+  /** The session has nothing more to read. */
+  last: z.boolean(),
+});
+export type AppliedChunk = z.infer<typeof appliedChunkSchema>;
+
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export const memoryChangedEventSchema = z.strictObject({
@@ -81,6 +95,7 @@ export const memoryChangedEventSchema = z.strictObject({
         'entities',
         'entity_aliases',
         'node_entities',
+        'merge_proposals',
         'conversations',
       ]),
       key: z.string(),
@@ -90,6 +105,8 @@ export const memoryChangedEventSchema = z.strictObject({
       after: fieldsSchema.nullable(),
     }),
   ),
+  /** The chunk of a session that was applied with it. */
+  chunk: appliedChunkSchema.optional(),
 });
 export type MemoryChangedEvent = z.infer<typeof memoryChangedEventSchema>;
 

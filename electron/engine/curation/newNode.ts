@@ -108,7 +108,7 @@ export function insertEdge(
   set: ChangeSet,
   from: number,
   to: number,
-  relation: 'derived_from' | 'supersedes',
+  relation: 'derived_from' | 'supersedes' | 'contradicts',
   reason: string | null,
 ): void {
   set.insert('edges', {
@@ -128,7 +128,8 @@ export function insertEdge(
   });
 }
 
-function newLife(context: CurationContext, node: NodeRow, confidence: number): LifeRow {
+/** The life a node begins with: it fades from its making, unless it waits for the person. */
+export function newLife(context: CurationContext, node: NodeRow, confidence: number): LifeRow {
   const { decayRate, threshold } = context.settings();
   // What waits for the person does not fade meanwhile.
   const fades = node.review !== 'pending';

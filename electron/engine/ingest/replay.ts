@@ -102,6 +102,7 @@ function writeChanges(store: WriteStore, event: MemoryChangedEvent): void {
     else set.remove(change.table, change.key);
   }
   set.finish();
+  if (event.chunk !== undefined) store.consolidation.applied(event.chunk, event.at);
 }
 
 /** The fields were rows of this table when they were recorded; SQLite's CHECKs look again. */

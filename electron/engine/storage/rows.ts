@@ -96,6 +96,20 @@ export interface NodeEntityRow {
   readonly mention: string;
 }
 
+export type ProposalReason =
+  'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
+
+/** Two entities that may be one; `a_seq` is the smaller. */
+export interface MergeProposalRow {
+  readonly id: string;
+  readonly a_seq: number;
+  readonly b_seq: number;
+  readonly reason: ProposalReason;
+  readonly score: number;
+  readonly state: 'open' | 'accepted' | 'rejected';
+  readonly created_at: number;
+}
+
 export interface TagRow {
   readonly node_seq: number;
   readonly tag: string;
@@ -152,6 +166,7 @@ export interface TrackedRows {
   readonly entities: EntityRow;
   readonly entity_aliases: AliasRow;
   readonly node_entities: NodeEntityRow;
+  readonly merge_proposals: MergeProposalRow;
   readonly conversations: ConversationRow;
 }
 export type TrackedTable = keyof TrackedRows;

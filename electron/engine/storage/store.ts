@@ -13,8 +13,15 @@ import {
   type ReadableDb,
   type WritableDb,
 } from './database.ts';
+import {
+  createConsolidationReads,
+  createConsolidationWrites,
+  type ConsolidationReads,
+  type ConsolidationWrites,
+} from './consolidation.ts';
 import { createDependentReads, type DependentReads } from './dependents.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
+import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
 import { createIndexReads, type IndexReads } from './indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
@@ -61,6 +68,8 @@ export interface ReadStore {
   readonly dependents: DependentReads;
   readonly asOf: AsOfKeyReads;
   readonly index: IndexReads;
+  readonly entities: EntityReads;
+  readonly consolidation: ConsolidationReads;
   counts(): Counts;
 }
 
@@ -77,6 +86,7 @@ export interface WriteStore extends ReadStore {
   readonly indexLog: IndexLog;
   readonly sequences: Sequences;
   readonly rows: TrackedRowWrites;
+  readonly consolidation: ConsolidationWrites;
   openChangeSet(options: ChangeSetOptions): ChangeSet;
   /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
@@ -99,6 +109,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     dependents: createDependentReads(db),
     asOf: createAsOfKeyReads(db),
     index: createIndexReads(db),
+    entities: createEntityReads(db),
+    consolidation: createConsolidationReads(db),
     counts: () => readCounts(db),
   };
 }
@@ -123,6 +135,7 @@ export function createWriteStore(db: WritableDb): WriteStore {
     fullText,
     indexLog,
     sequences,
+    consolidation: createConsolidationWrites(db),
     openChangeSet: (options) =>
       openChangeSet({ changes, rows, fullText, indexLog, sequences }, options),
     transaction: (work) => inTransaction(db, work),

@@ -26,6 +26,8 @@ export interface EpisodeHitRow {
 export interface TextSearchReads {
   /** Live knowledge. */
   knowledge(match: string, limit: number, now: EpochMs): ScoredSeq[];
+  /** Contents of memories the person rejected. */
+  rejected(match: string, limit: number): string[];
   /** Episodes of conversations that are not in the trash. */
   episodes(match: string, limit: number): EpisodeHitRow[];
   /** Conversations by words of their titles, newest first. */
@@ -43,6 +45,13 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      WHERE l.fade_at IS NULL OR l.fade_at > @now
      ORDER BY f.rank LIMIT @limit`,
   );
+  const rejected = db
+    .prepare(
+      `SELECT n.content FROM (
+         SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
+       CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = 'rejected' LIMIT @limit`,
+    )
+    .pluck();
   const episodes = db.prepare(
     `SELECT n.seq, n.id, n.content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
@@ -68,6 +77,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   );
   return {
     knowledge: (match, limit, now) => knowledge.all({ match, limit, now }) as ScoredSeq[],
+    rejected: (match, limit) => rejected.all({ match, limit }) as string[],
     episodes: (match, limit) => episodes.all({ match, limit }) as EpisodeHitRow[],
     titles: (words, limit) =>
       titles.all({ words: JSON.stringify(words), limit }) as { id: Id; title: string }[],

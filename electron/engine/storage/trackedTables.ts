@@ -94,6 +94,11 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     columns: ['node_seq', 'entity_seq', 'role', 'mention'],
     volatile: [],
   },
+  merge_proposals: {
+    key: ['id'],
+    columns: ['id', 'a_seq', 'b_seq', 'reason', 'score', 'state', 'created_at'],
+    volatile: [],
+  },
   conversations: {
     key: ['id'],
     columns: [

@@ -32,6 +32,7 @@ export const badRows: Readonly<Record<string, readonly Row[]>> = {
     { valid_until: 9 },
   ],
   entities: [{ merged_into: 4 }],
+  merge_proposals: [{ a_seq: 3, b_seq: 2 }],
   messages: [
     { text: '' },
     { state: 'streaming' },

@@ -70,6 +70,14 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
   }),
   entity_aliases: (n) => ({ alias_norm: `anna${n}`, entity_seq: n, alias: 'Anna' }),
   node_entities: (n) => ({ node_seq: n, entity_seq: n, role: 'subject', mention: '' }),
+  merge_proposals: (n) => ({
+    id: `proposal${n}`,
+    a_seq: n,
+    b_seq: n + 1,
+    reason: 'nickname',
+    score: 0.5,
+    created_at: 1,
+  }),
   conversations: (n) => ({
     seq: n,
     id: `conversation${n}`,
@@ -101,7 +109,12 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
     reason: null,
     attempts: 0,
   }),
-  consolidation_chunks: (n) => ({ session_id: `session${n}`, n: 0, input_hash: 'h' }),
+  consolidation_chunks: (n) => ({
+    session_id: `session${n}`,
+    n: 0,
+    input_hash: 'h',
+    episodes: '[]',
+  }),
   event_journal: (n) => ({
     seq: n,
     id: `event${n}`,
@@ -179,8 +192,8 @@ export const PARENTS = 3;
 export function fillWithGoodRows(db: Database.Database): void {
   for (const [table, good] of Object.entries(goodRows)) {
     for (let n = 1; n <= PARENTS; n += 1) {
-      // The last edge would point at a node that is not there.
-      if (table === 'edges' && n === PARENTS) continue;
+      // The last edge, or pair, would point at what is not there.
+      if (['edges', 'merge_proposals'].includes(table) && n === PARENTS) continue;
       insertRow(db, table, good(n));
     }
   }
@@ -198,6 +211,7 @@ export function newRow(table: string, patch: Row = {}): Row {
     node_tags: { node_seq: 1 },
     entity_aliases: { entity_seq: 1 },
     node_entities: { node_seq: 1, entity_seq: 2 },
+    merge_proposals: { a_seq: 1, b_seq: 3 },
     conversations: { source_seq: 1 },
     messages: { conversation_seq: 1 },
     sessions_consolidations: { conversation_seq: 1 },

@@ -66,6 +66,13 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
   node_entities: {
     role: ['nonsense'],
   },
+  merge_proposals: {
+    id: [''],
+    reason: ['nonsense'],
+    score: [-1, 2],
+    state: ['nonsense'],
+    created_at: [-1],
+  },
   conversations: {
     id: [''],
     title_is_automatic: [7],
@@ -102,6 +109,10 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
   consolidation_chunks: {
     n: [-1],
     input_hash: [''],
+    episodes: ['{'],
+    reply: ['{'],
+    usage: ['{'],
+    dropped: ['{'],
   },
   event_journal: {
     id: [''],

@@ -1,0 +1,88 @@
+import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
+import { createLedger } from '../../electron/engine/bus/ledger.ts';
+import {
+  createConsolidator,
+  type Consolidator,
+} from '../../electron/engine/consolidation/consolidator.ts';
+import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
+import { createCapabilityCache } from '../../electron/engine/models/capabilities.ts';
+import { createModels } from '../../electron/engine/models/models.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { search } from '../../electron/engine/retrieval/search.ts';
+import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
+import type { MarkFile } from '../../electron/engine/storage/mark.ts';
+import type { WriteStore } from '../../electron/engine/storage/store.ts';
+import { defaultSettings } from '../../shared/config.ts';
+
+/** Thrown where a process would have been killed. */
+export class Killed extends Error {}
+
+/**
+ * The whole write path on one store, as the engine wires it, but for the reader thread. `killAt`
+ * stops it dead at that commit: before it when even, just after it when odd.
+ */
+export function consolidatorOn(
+  store: WriteStore,
+  baseUrl: string,
+  now: number,
+  killAt: number | null = null,
+): { readonly consolidator: Consolidator; readonly commits: () => number } {
+  const clock = { now: () => now };
+  const bus = createEventBus(store.journal, [], silentLogger);
+  const inner = createLedger({
+    store,
+    bus: () => bus,
+    mark: { write: () => undefined } as unknown as MarkFile,
+    outside: { follow: () => undefined } as unknown as JournalFile,
+    databaseId: 'bench',
+    onCorrupt: (error) => {
+      throw error;
+    },
+  });
+  let commits = 0;
+  const ledger: typeof inner = {
+    commit(act) {
+      const step = 2 * commits;
+      commits += 1;
+      if (killAt === step) throw new Killed();
+      const value = inner.commit(act);
+      if (killAt === step + 1) throw new Killed();
+      return value;
+    },
+  };
+  const models = createModels({
+    home: '/nonexistent',
+    environment: { LOCI_BASE_URL: baseUrl, LOCI_MEMORY_MODEL: 'scripted' },
+  });
+  const settings = defaultSettings;
+  const { model } = models.role('memory', { ...settings, 'memory_agent.model': 'scripted' });
+  const chat = model && models.chat(model.ref);
+  if (chat === null) throw new Error('the scripted model is not known');
+  const capabilities = createCapabilityCache();
+  const indexes = createSearchIndexes();
+  const consolidator = createConsolidator({
+    curation: {
+      store,
+      clock,
+      ids: createSystemIds(),
+      settings: () => ({
+        decayRate: settings['decay.rate_default'],
+        threshold: settings['decay.threshold'],
+      }),
+    },
+    ledger,
+    settings: () => settings,
+    model: () => ({ chat, capabilities }),
+    similar: (content, limit) => {
+      const options = { now, zone: 'UTC', limit, exceptNodeIds: [] };
+      const { knowledge } = search(store, indexes, content, options);
+      return Promise.resolve(knowledge.map(({ node }) => node.id));
+    },
+    isForbidden: () => false,
+    zone: 'UTC',
+    logger: silentLogger,
+    onChange: () => undefined,
+    onMemories: () => undefined,
+  });
+  return { consolidator, commits: () => commits };
+}

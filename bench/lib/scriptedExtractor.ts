@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Sample, Turn } from './locomo.ts';
+
+export interface ScriptedExtractor {
+  readonly baseUrl: string;
+  /** Chunks that were asked about more than once. */
+  readonly askedAgain: () => number;
+  close(): Promise<void>;
+}
+
+interface Body {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+}
+
+/**
+ * A model server whose model is the data's own annotators: a chunk is answered with the
+ * observations that rest on its turns, each quoting its evidence. Asked about the same chunk again
+ * it says the same in other words, as models do. Pairs are judged the same when they are, else
+ * unrelated.
+ */
+export async function startScriptedExtractor(
+  samples: readonly Sample[],
+): Promise<ScriptedExtractor> {
+  const asked = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
+      const question = body.messages.at(-1)?.content ?? '';
+      const times = asked.get(question) ?? 0;
+      asked.set(question, times + 1);
+      const content = question.startsWith('Pair ')
+        ? judge(question)
+        : extract(samples, question, times > 0);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: null };
+      const end = { index: 0, delta: {}, finish_reason: 'stop' };
+      const head = { id: 'x', object: 'chat.completion.chunk', created: 0, model: 'scripted' };
+      for (const part of [choice, end]) {
+        response.write(`data: ${JSON.stringify({ ...head, choices: [part] })}\n\n`);
+      }
+      response.end('data: [DONE]\n\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    askedAgain: () => [...asked.values()].filter((times) => times > 1).length,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function extract(samples: readonly Sample[], question: string, again: boolean): string {
+  const found = labelled(samples, question);
+  const labels = new Map(found.turns.map(([label, { id }]) => [id, label]));
+  const first = found.turns[0]?.[1];
+  const items = (found.sample?.observations ?? [])
+    .filter(({ session }) => session === first?.session)
+    .flatMap((observation) => {
+      const evidence = observation.evidence.flatMap((id) => {
+        const label = labels.get(id);
+        const turn = found.turns.find(([, { id: other }]) => other === id)?.[1];
+        return label === undefined || turn === undefined
+          ? []
+          : [{ episode: label, quote: turn.text }];
+      });
+      if (evidence.length === 0) return [];
+      const content = again ? paraphrase(observation.text) : observation.text;
+      const entities = [{ name: observation.speaker, type: 'person', role: 'subject' }];
+      return [{ ...CLAIM, content, entities, evidence }];
+    });
+  return JSON.stringify({ items });
+}
+
+const CLAIM = {
+  type: 'semantic',
+  kind: 'Observation',
+  summary: '',
+  importance: 50,
+  confidence: 0.8,
+  event_time: null,
+  true_from: null,
+  true_until: null,
+};
+
+/** The turns a question shows, by their labels. */
+function labelled(
+  samples: readonly Sample[],
+  question: string,
+): { sample: Sample | undefined; turns: [string, Turn][] } {
+  const shown = question.slice(question.lastIndexOf('Turns:\n'));
+  const lines = shown.matchAll(/^\[(E\d+)\] (\S+ \S+) /gmu);
+  const starts = [...lines].map((match) => ({
+    label: match[1] ?? '',
+    when: Date.parse(`${match[2]?.replace(' ', 'T') ?? ''}`),
+    rest: shown.slice(match.index + match[0].length),
+  }));
+  for (const sample of samples) {
+    const turns = starts.flatMap(({ label, rest }): [string, Turn][] => {
+      const turn = sample.turns.find(({ speaker, text }) => rest.startsWith(`${speaker}: ${text}`));
+      return turn === undefined ? [] : [[label, turn]];
+    });
+    // Greetings recur between conversations, but no two chunks are alike.
+    if (turns.length === starts.length && turns.length > 0) return { sample, turns };
+  }
+  return { sample: undefined, turns: [] };
+}
+
+/** How the same is said in other words. */
+export const PARAPHRASED = /^It came up in conversation that /u;
+
+function paraphrase(text: string): string {
+  return `It came up in conversation that ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function judge(question: string): string {
+  const blocks = question.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
+  const pairs = [...blocks].map(([, pair, known, fresh]) => ({
+    pair: Number(pair),
+    relation: known?.trim() === fresh?.trim() ? 'same' : 'unrelated',
+    confidence: 0.9,
+  }));
+  return JSON.stringify({ pairs });
+}

@@ -1,0 +1,14 @@
+/**
+ * How sure an extracted memory is, by how many turns say it.
+ *
+ *     c(n) = c₁ + (ceiling − c₁) · (1 − 1/n)
+ *
+ * c₁ what the extraction claimed for it, n ≥ 1 distinct episodes, all in 0..1. It depends on the
+ * number alone, so that reading a session again, or in another order, changes nothing.
+ * Source: the pipelines' design ("confidence depends only on the number of distinct evidence
+ * episodes"); the form is ours. Example: c₁ = 0.6, ceiling 0.8: 0.6, 0.7, 0.733, …
+ */
+export function evidenceConfidence(claimed: number, episodes: number, ceiling: number): number {
+  const first = Math.min(claimed, ceiling);
+  return first + (ceiling - first) * (1 - 1 / Math.max(1, episodes));
+}

@@ -1,0 +1,88 @@
+import { aliasNorm } from './aliasNorm.ts';
+import { editDistance } from './editDistance.ts';
+import { baseNames } from './nicknames.ts';
+import { transliterate } from './transliterate.ts';
+
+export type Resemblance =
+  'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
+
+export interface Resembling {
+  readonly reason: Resemblance;
+  /** 0..1, for ordering what is asked first. */
+  readonly score: number;
+}
+
+/** Shorter words differ by one letter and are other names: Anna and Anya are asked as nicknames. */
+const SPELLING_LENGTH = 6;
+
+/**
+ * Whether two names may be one person's or thing's, and by what; null when nothing speaks for it.
+ * Only a question for a person: namesakes resemble too. In this order:
+ *
+ *   same_name        the same words in another order, or with other marks       0.95
+ *   transliteration  the same sound in another script                           0.9
+ *   nickname         a known short form, the other words equal or absent        0.8
+ *   spelling         one edit apart, both at least six letters                  0.6
+ *   part_of_name     every word of one is in the other (Anna, Anna Petrova)     0.5
+ *
+ * Source: the memory model, "Entities"; scores are ours, set by hand. Two full names whose family
+ * names differ are two people, however alike the first names are.
+ */
+export function nameResemblance(a: string, b: string): Resembling | null {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  if (left.length === 0 || right.length === 0) return null;
+  if (sorted(left) === sorted(right)) return { reason: 'same_name', score: 0.95 };
+  const [leftSound, rightSound] = [left.map(transliterate), right.map(transliterate)];
+  if (sorted(leftSound) === sorted(rightSound)) return { reason: 'transliteration', score: 0.9 };
+  if (pairsUp(left, right, isShortForm)) return { reason: 'nickname', score: 0.8 };
+  if (left.length === right.length && pairsUp(left, right, isMisspelt)) {
+    return { reason: 'spelling', score: 0.6 };
+  }
+  const [few, many] =
+    leftSound.length < rightSound.length ? [leftSound, rightSound] : [rightSound, leftSound];
+  const isPart = few.length < many.length && few.every((word) => many.includes(word));
+  return isPart ? { reason: 'part_of_name', score: 0.5 } : null;
+}
+
+function wordsOf(name: string): string[] {
+  return aliasNorm(name)
+    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
+    .filter(Boolean);
+}
+
+function sorted(words: readonly string[]): string {
+  return [...words].sort().join(' ');
+}
+
+/** The first words match by the rule, and the others are equal, or one name has only the first. */
+function pairsUp(
+  left: readonly string[],
+  right: readonly string[],
+  matches: (a: string, b: string) => boolean,
+): boolean {
+  const [a = '', ...restA] = left;
+  const [b = '', ...restB] = right;
+  const restsAgree =
+    restA.length === 0 ||
+    restB.length === 0 ||
+    sorted(restA.map(transliterate)) === sorted(restB.map(transliterate));
+  if (matches(a, b) && restsAgree) return true;
+  // The family name may be what is misspelt.
+  return (
+    restA.length > 0 &&
+    restA.length === restB.length &&
+    transliterate(a) === transliterate(b) &&
+    restA.every((word, i) => word === restB[i] || matches(word, restB[i] ?? ''))
+  );
+}
+
+function isShortForm(a: string, b: string): boolean {
+  if (a === b) return false;
+  const other = new Set(baseNames(b));
+  return baseNames(a).some((base) => other.has(base));
+}
+
+function isMisspelt(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < SPELLING_LENGTH || /\d/u.test(a + b)) return false;
+  return editDistance(transliterate(a), transliterate(b), 1) === 1;
+}

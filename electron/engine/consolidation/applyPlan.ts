@@ -1,0 +1,256 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { aliasNorm } from '../algorithms/aliasNorm.ts';
+import { evidenceConfidence } from '../algorithms/evidenceConfidence.ts';
+import { fadeAt } from '../algorithms/fading.ts';
+import type { CurationContext } from '../curation/act.ts';
+import { contradict, supersedeBy } from '../curation/conflicts.ts';
+import { insertEdge, newLife } from '../curation/newNode.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import { nodeRowHash } from '../storage/rowHash.ts';
+import type { NodeRow } from '../storage/rows.ts';
+import { SELF_NAMES } from './entityLinking.ts';
+import { findSaid, isLive } from './knownStatements.ts';
+import type { VerifiedEvidence } from './verifyItem.ts';
+import type { EntityTarget, PlannedNode, PlanTarget, WritePlan } from './writePlan.ts';
+
+/** Most that evidence can raise an extraction, or an inference, to. */
+const CEILING = { extracted: 0.8, inferred: 0.6 } as const;
+
+/** What an act on a memory waits for the person's acceptance to do to others. */
+export interface WaitingConflict {
+  readonly nodeId: Id;
+  readonly verdict: 'update' | 'contradiction';
+  readonly confidence: number;
+}
+
+/** What consolidation notes on a node about itself. */
+export interface ExtractionNote {
+  /** What the extraction claimed, before further turns said the same. */
+  readonly claimed: number;
+  readonly waits?: readonly string[];
+  readonly conflicts?: readonly WaitingConflict[];
+}
+
+/**
+ * Writes a plan. Synchronous, inside the caller's transaction. What changed between planning and
+ * now is looked at again: a statement that came in meanwhile gains evidence instead of a double.
+ */
+export function applyPlan(
+  context: CurationContext,
+  set: ChangeSet,
+  plan: WritePlan,
+  sessionId: Id,
+): Id[] {
+  const { store } = context;
+  const entities = plan.entities.map((entity) => insertEntity(context, set, entity));
+  const seqOf = (target: EntityTarget) =>
+    'entitySeq' in target ? target.entitySeq : (entities[target.plannedEntity] ?? 0);
+  for (const { a, b, reason, score } of plan.proposals) {
+    const [low, high] = [seqOf(a), seqOf(b)].sort((x, y) => x - y);
+    if (low === undefined || high === undefined || low === high) continue;
+    if (store.entities.proposalBetween(low, high) !== null) continue;
+    set.insert('merge_proposals', {
+      id: context.ids.next(),
+      a_seq: low,
+      b_seq: high,
+      reason,
+      score,
+      state: 'open',
+      created_at: set.at,
+    });
+  }
+  const made: KnowledgeRow[] = [];
+  for (const planned of plan.nodes) {
+    const same = findSaid(store, planned.item.content, set.at);
+    if (same !== null) {
+      addEvidence(context, set, same, planned.item.evidence);
+      made.push(same);
+      continue;
+    }
+    const node = insertExtracted(context, set, planned, sessionId);
+    for (const { entity, role, mention } of planned.links) {
+      link(context, set, node.seq, { seq: seqOf(entity), role, mention });
+    }
+    made.push(rowOf(context, node.id));
+  }
+  const targetOf = (target: PlanTarget): KnowledgeRow | null =>
+    'nodeId' in target ? store.knowledge.byId(target.nodeId) : (made[target.planned] ?? null);
+  for (const { target, evidence } of plan.evidence) {
+    const row = targetOf(target);
+    if (row !== null) addEvidence(context, set, rowOf(context, row.id), evidence);
+  }
+  for (const [place, planned] of plan.nodes.entries()) {
+    const fresh = made[place];
+    if (fresh === undefined) continue;
+    settleConflicts(context, set, fresh.id, planned, targetOf);
+  }
+  return made.map(({ id }) => id);
+}
+
+function insertExtracted(
+  context: CurationContext,
+  set: ChangeSet,
+  planned: PlannedNode,
+  sessionId: Id,
+): NodeRow {
+  const { store, ids } = context;
+  const { item, waits } = planned;
+  const [first] = item.evidence;
+  const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
+  const note: ExtractionNote = {
+    claimed: item.confidence,
+    ...(waits.length > 0 && { waits }),
+  };
+  const row: Omit<NodeRow, 'row_hash'> = {
+    seq: store.sequences.next('nodes'),
+    id: ids.next(),
+    type: item.type,
+    kind: item.kind,
+    content: item.content,
+    summary: item.summary,
+    importance: item.importance,
+    status: 'active',
+    status_reason: null,
+    valid_from: set.at,
+    valid_until: null,
+    true_from: item.trueFrom,
+    true_until: item.trueUntil,
+    event_time: Math.max(0, item.eventTime),
+    created_at: set.at,
+    updated_at: set.at,
+    source_seq: first?.episode.source_seq ?? null,
+    source_type: 'extraction',
+    source_role: 'memory_agent',
+    speaker: speakers.size === 1 ? (first?.episode.speaker ?? null) : null,
+    session_id: sessionId,
+    trust: item.trust,
+    review: waits.length > 0 ? 'pending' : null,
+    attributes: JSON.stringify(note),
+  };
+  const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
+  const confidence = evidenceConfidence(item.confidence, item.evidence.length, CEILING[item.trust]);
+  set.insert('nodes', node);
+  set.insert('node_life', newLife(context, node, confidence));
+  for (const { episode, quote } of item.evidence) {
+    insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote);
+  }
+  return node;
+}
+
+/** Further turns that say it: new edges, and for what was extracted the confidence they give. */
+function addEvidence(
+  context: CurationContext,
+  set: ChangeSet,
+  row: KnowledgeRow,
+  evidence: readonly VerifiedEvidence[],
+): void {
+  const { store } = context;
+  const there = new Set(
+    store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq),
+  );
+  const fresh = evidence.filter(({ episode }) => !there.has(episode.seq));
+  for (const { episode, quote } of fresh) {
+    insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
+  }
+  if (fresh.length === 0 || row.decay_rate === 0) return;
+  if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
+  const { claimed } = JSON.parse(row.attributes) as Partial<ExtractionNote>;
+  const ceiling = CEILING[row.trust];
+  const episodes = there.size + fresh.length;
+  const confidence = Math.max(
+    row.confidence,
+    evidenceConfidence(claimed ?? row.confidence, episodes, ceiling),
+  );
+  const since = row.last_accessed ?? row.created_at;
+  const { threshold } = context.settings();
+  set.update('node_life', String(row.seq), {
+    confidence,
+    ...(row.fade_at !== null && {
+      fade_at: fadeAt({ confidence, decayRate: row.decay_rate, since, threshold }),
+    }),
+  });
+}
+
+/** Acts on what the judge said, or notes it on a memory that waits for the person. */
+function settleConflicts(
+  context: CurationContext,
+  set: ChangeSet,
+  freshId: Id,
+  { verdicts, waits }: PlannedNode,
+  targetOf: (target: PlanTarget) => KnowledgeRow | null,
+): void {
+  const waiting: WaitingConflict[] = [];
+  for (const { target, verdict, confidence } of verdicts) {
+    const planned = targetOf(target);
+    if (planned === null || planned.id === freshId) continue;
+    const old = rowOf(context, planned.id);
+    if (waits.length > 0) {
+      waiting.push({ nodeId: old.id, verdict, confidence });
+    } else if (isLive(old, set.at)) {
+      const fresh = rowOf(context, freshId);
+      if (verdict === 'update') supersedeBy(context, set, fresh.seq, old);
+      else contradict(context, set, fresh, old);
+    }
+  }
+  if (waiting.length === 0) return;
+  const row = rowOf(context, freshId);
+  const note = JSON.parse(row.attributes) as ExtractionNote;
+  set.update('nodes', freshId, { attributes: JSON.stringify({ ...note, conflicts: waiting }) });
+}
+
+function insertEntity(
+  context: CurationContext,
+  set: ChangeSet,
+  { name, type, isSelf }: WritePlan['entities'][number],
+): number {
+  const { store, ids } = context;
+  const there = isSelf
+    ? store.entities.self()
+    : (store.entities.byAlias(aliasNorm(name))[0] ?? null);
+  if (there !== null) return there.seq;
+  const seq = store.sequences.next('entities');
+  set.insert('entities', {
+    seq,
+    id: ids.next(),
+    canonical_name: name,
+    type,
+    summary: null,
+    is_self: isSelf ? 1 : 0,
+    protected: 0,
+    merged_into: null,
+    first_seen: set.at,
+    last_updated: set.at,
+    mention_count: 0,
+    attributes: '{}',
+  });
+  for (const alias of isSelf ? SELF_NAMES : [name]) {
+    set.insert('entity_aliases', { alias_norm: aliasNorm(alias), entity_seq: seq, alias });
+  }
+  return seq;
+}
+
+function link(
+  context: CurationContext,
+  set: ChangeSet,
+  nodeSeq: number,
+  { seq, role, mention }: { seq: number; role: 'subject' | 'object' | 'mention'; mention: string },
+): void {
+  const entity = context.store.entities.bySeq(seq);
+  if (entity === null) return;
+  const there = context.store.entities
+    .linksOfNode(nodeSeq)
+    .some((other) => other.entity_seq === seq && other.role === role);
+  if (there) return;
+  set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
+  set.update('entities', entity.id, {
+    mention_count: entity.mention_count + 1,
+    last_updated: set.at,
+  });
+}
+
+function rowOf({ store }: CurationContext, id: Id): KnowledgeRow {
+  const row = store.knowledge.byId(id);
+  if (row === null) throw new Error(`memory ${id} vanished`);
+  return row;
+}

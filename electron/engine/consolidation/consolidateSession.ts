@@ -1,0 +1,220 @@
+import { hash } from 'node:crypto';
+import type { ModelProblem, Usage } from '../../../shared/domain/model.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { chunkTurns } from '../algorithms/chunkTurns.ts';
+import { estimateTokens } from '../algorithms/tokenEstimate.ts';
+import { act, type CurationContext } from '../curation/act.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { ChunkRow, SessionEpisode } from '../storage/consolidation.ts';
+import { applyPlan } from './applyPlan.ts';
+import { chunkReplySchema, readReply, type ChunkReply } from './chunkReply.ts';
+import { addUsage } from './driver/askModel.ts';
+import type { MemoryModel, StructuredProblem } from './driver/askStructured.ts';
+import { extractChunk } from './extractChunk.ts';
+import { createModelJudge } from './judge.ts';
+import { planChunk, type PlanParts } from './planChunk.ts';
+import { extractPrompt } from './prompts/extract.ts';
+
+export interface SessionParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly model: MemoryModel;
+  readonly plan: Pick<PlanParts, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
+  readonly limits: { readonly turns: number; readonly tokens: number };
+  /** Date and time at the person's clock. */
+  readonly timeOf: (at: EpochMs) => string;
+  readonly onProgress: (done: number, of: number) => void;
+  readonly onChanged: (nodeIds: readonly Id[]) => void;
+  /** Milliseconds, for telling how long a chunk took. */
+  readonly clock: { now(): EpochMs };
+}
+
+export interface Consolidated {
+  readonly chunks: number;
+  readonly nodeIds: readonly Id[];
+  readonly usage: Usage;
+}
+
+export type ConsolidationProblem = StructuredProblem | ModelProblem;
+
+/** Most names told to the model, so that one thing keeps one name. */
+const KNOWN_NAMES = 40;
+
+/**
+ * Draws memories from the turns of a session that nothing was drawn from yet, chunk by chunk. Each
+ * chunk: the model's reply is kept, the plan is made, and plan and chunk are written in one
+ * transaction. A crash between any two steps loses nothing and doubles nothing: what is applied is
+ * skipped, what was answered is not asked again.
+ */
+export async function consolidateSession(
+  parts: SessionParts,
+  sessionId: Id,
+  signal: AbortSignal,
+): Promise<Result<Consolidated, ConsolidationProblem>> {
+  const { store } = parts.curation;
+  const rows = store.consolidation.chunks(sessionId);
+  const read = new Set(
+    rows.filter(({ applied_at }) => applied_at !== null).flatMap((row) => seqsOf(row)),
+  );
+  const episodes = store.consolidation.episodes(sessionId);
+  const fresh = episodes.filter(({ seq }) => !read.has(seq));
+  const chunks = fresh.some((episode) => episode.no_evidence === 0)
+    ? chunkTurns(fresh, ({ content }) => estimateTokens(content), parts.limits)
+    : [];
+  const first =
+    1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
+  let usage: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+  const nodeIds: Id[] = [];
+  if (chunks.length === 0) {
+    parts.ledger.commit(() => {
+      store.consolidation.done(sessionId, parts.clock.now());
+      return { value: null, events: [] };
+    });
+    return ok({ chunks: 0, nodeIds, usage });
+  }
+  for (const [i, chunk] of chunks.entries()) {
+    parts.onProgress(i, chunks.length);
+    const kept = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
+    const place = { n: first + i, last: i === chunks.length - 1 };
+    const before = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
+    const done = await consolidateChunk(
+      parts,
+      sessionId,
+      { ...place, chunk, before, kept },
+      signal,
+    );
+    if (!done.ok) return done;
+    usage = addUsage(usage, done.value.usage);
+    nodeIds.push(...done.value.nodeIds);
+    parts.onChanged(done.value.nodeIds);
+  }
+  parts.onProgress(chunks.length, chunks.length);
+  return ok({ chunks: chunks.length, nodeIds, usage });
+}
+
+interface ChunkPlace {
+  readonly n: number;
+  readonly last: boolean;
+  readonly chunk: readonly SessionEpisode[];
+  readonly before: readonly SessionEpisode[];
+  readonly kept: ChunkRow | undefined;
+}
+
+async function consolidateChunk(
+  parts: SessionParts,
+  sessionId: Id,
+  { n, last, chunk, before, kept }: ChunkPlace,
+  signal: AbortSignal,
+): Promise<Result<{ nodeIds: readonly Id[]; usage: Usage }, ConsolidationProblem>> {
+  const { curation, ledger, model, clock } = parts;
+  const { store } = curation;
+  const began = clock.now();
+  const inputHash = hashOf(chunk);
+  const answered = await answerOf(parts, chunk, before, { kept, inputHash }, signal);
+  if (!answered.ok) return answered;
+  const { reply } = answered.value;
+  let { usage } = answered.value;
+  const row = {
+    sessionId,
+    n,
+    inputHash,
+    episodes: chunk.map(({ seq }) => seq),
+    reply: JSON.stringify(reply),
+    model: model.chat.ref,
+  };
+  if (!answered.value.wasKept) {
+    ledger.commit(() => {
+      store.consolidation.keepReply(rowOf(row));
+      return { value: null, events: [] };
+    });
+  }
+  const judge = createModelJudge({
+    model,
+    timeOf: parts.timeOf,
+    signal,
+    used: (more) => {
+      usage = addUsage(usage, more);
+    },
+  });
+  const read = readReply(reply, chunk);
+  const planning: PlanParts = { ...parts.plan, store, now: clock.now(), judge, byRule: false };
+  const planned = await planChunk(planning, read, chunk.length);
+  if (!planned.ok) return planned;
+  if (signal.aborted) return err('cancelled');
+  const plan = planned.value;
+  const nodeIds = ledger.commit(() => {
+    const applied = {
+      ...row,
+      usage: JSON.stringify({ ...usage, ms: clock.now() - began }),
+      dropped: JSON.stringify(plan.dropped),
+      last,
+    };
+    store.consolidation.applied(applied, clock.now());
+    const [label] = plan.nodes.map(({ item }) => item.content);
+    // Nothing was learnt: that is no change of the memory.
+    if (label === undefined && plan.evidence.length === 0) return { value: [], events: [] };
+    const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
+    const acted = act(curation, what, (set) => applyPlan(curation, set, plan, sessionId));
+    return { value: acted.value, events: [{ ...acted.event, chunk: applied }] };
+  });
+  return ok({ nodeIds, usage });
+}
+
+async function answerOf(
+  parts: SessionParts,
+  chunk: readonly SessionEpisode[],
+  before: readonly SessionEpisode[],
+  { kept, inputHash }: { kept: ChunkRow | undefined; inputHash: string },
+  signal: AbortSignal,
+): Promise<Result<{ reply: ChunkReply; usage: Usage; wasKept: boolean }, ConsolidationProblem>> {
+  if (kept?.reply && kept.input_hash === inputHash) {
+    const parsed = chunkReplySchema.safeParse(JSON.parse(kept.reply));
+    if (parsed.success) {
+      const usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+      return ok({ reply: parsed.data, usage, wasKept: true });
+    }
+  }
+  const known = parts.curation.store.entities.named();
+  const spoken = chunk.map(({ content }) => content.toLowerCase()).join('\n');
+  const knownNames = known
+    .filter(
+      ({ is_self, canonical_name }) =>
+        is_self === 0 && spoken.includes(canonical_name.toLowerCase()),
+    )
+    .slice(0, KNOWN_NAMES)
+    .map(({ canonical_name }) => canonical_name);
+  const asked = await extractChunk({ ...parts, knownNames }, chunk, before, signal);
+  return asked.ok ? ok({ ...asked.value, wasKept: false }) : err(asked.error.problem);
+}
+
+/** Another wording of the prompt, or another turn, makes another input. */
+function hashOf(chunk: readonly SessionEpisode[]): string {
+  const input = chunk.map(({ id, content }) => [id, content]);
+  const { name, version } = extractPrompt;
+  return hash('sha256', JSON.stringify([name, version, input]), 'hex').slice(0, 32);
+}
+
+function rowOf(row: {
+  sessionId: Id;
+  n: number;
+  inputHash: string;
+  episodes: readonly number[];
+  reply: string;
+  model: string;
+}): Omit<ChunkRow, 'applied_at'> {
+  return {
+    session_id: row.sessionId,
+    n: row.n,
+    input_hash: row.inputHash,
+    episodes: JSON.stringify(row.episodes),
+    reply: row.reply,
+    model: row.model,
+    usage: '{}',
+    dropped: '[]',
+  };
+}
+
+function seqsOf(row: ChunkRow): number[] {
+  return JSON.parse(row.episodes) as number[];
+}

@@ -1,0 +1,192 @@
+import type { Settings } from '../../../shared/config.ts';
+import type { Usage } from '../../../shared/domain/model.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { CurationContext } from '../curation/act.ts';
+import type { Logger } from '../dependencies.ts';
+import type { SessionEpisode } from '../storage/consolidation.ts';
+import type { QuoteSpan } from '../text/quoteIn.ts';
+import { consolidateSession, type ConsolidationProblem } from './consolidateSession.ts';
+import { readDate } from './dates.ts';
+import type { MemoryModel } from './driver/askStructured.ts';
+import { addUsage } from './driver/askModel.ts';
+
+export interface ConsolidatorParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly settings: () => Settings;
+  /** The model of the memory role, if any. */
+  readonly model: () => MemoryModel | null;
+  readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
+  readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  readonly logger: Logger;
+  /** Something of the queue, or of what runs, is different now. */
+  readonly onChange: () => void;
+  readonly onMemories: (nodeIds: readonly Id[]) => void;
+}
+
+/** What is being read just now. */
+export interface RunningSession {
+  readonly sessionId: Id;
+  readonly done: number;
+  readonly of: number;
+  readonly startedAt: EpochMs;
+}
+
+export interface ConsolidationRun {
+  readonly sessions: number;
+  readonly failed: number;
+  readonly nodeIds: readonly Id[];
+  readonly usage: Usage;
+  /** Why it ended before its end. */
+  readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
+}
+
+export interface Consolidator {
+  /** Goes through pending sessions, oldest first; a run that is under way is joined. */
+  run(which: {
+    readonly sessionIds?: readonly Id[];
+    readonly completedOnly: boolean;
+  }): Promise<ConsolidationRun>;
+  running(): RunningSession | null;
+  cancel(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Estimated tokens of a chunk. A local server often has 4,096 for question, answer and instructions
+ * together, and cuts silently; a hosted one has many times that.
+ */
+const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
+
+/** Problems that the next session would meet too: the run ends instead of failing one by one. */
+const OF_THE_SERVER: readonly ConsolidationProblem[] = [
+  'unauthorized',
+  'out_of_credit',
+  'model_not_found',
+  'rate_limited',
+  'unreachable',
+  'not_a_model_server',
+  'cancelled',
+  'unknown_model',
+];
+
+/** Reads sessions one after the other. A session is consolidated or pending, never between. */
+export function createConsolidator(parts: ConsolidatorParts): Consolidator {
+  const { curation, ledger, logger } = parts;
+  const { store, clock } = curation;
+  let current: {
+    readonly abort: AbortController;
+    readonly done: Promise<ConsolidationRun>;
+  } | null = null;
+  let running: RunningSession | null = null;
+
+  const note = (session: RunningSession | null) => {
+    running = session;
+    parts.onChange();
+  };
+  const one = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
+    const settings = parts.settings();
+    const startedAt = clock.now();
+    note({ sessionId, done: 0, of: 1, startedAt });
+    const done = await consolidateSession(
+      {
+        curation,
+        ledger,
+        model,
+        clock,
+        limits: {
+          turns: settings['consolidation.episodes_per_chunk'],
+          tokens: model.chat.local ? CHUNK_TOKENS.local : CHUNK_TOKENS.hosted,
+        },
+        plan: {
+          policy: settings['consolidation.review'],
+          conflictMinConfidence: settings['consolidation.conflict_min_confidence'],
+          similar: parts.similar,
+          verify: {
+            dateOf: (text) => readDate(text, parts.zone),
+            isForbidden: parts.isForbidden,
+          },
+        },
+        timeOf: (at) => dateTime(at, parts.zone),
+        onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
+        onChanged: parts.onMemories,
+      },
+      sessionId,
+      signal,
+    );
+    if (!done.ok && done.error !== 'cancelled') {
+      ledger.commit(() => {
+        store.consolidation.failed(sessionId, done.error);
+        return { value: null, events: [] };
+      });
+    }
+    return done;
+  };
+  const all = async (
+    which: { readonly sessionIds?: readonly Id[]; readonly completedOnly: boolean },
+    signal: AbortSignal,
+  ): Promise<ConsolidationRun> => {
+    let run: ConsolidationRun = {
+      sessions: 0,
+      failed: 0,
+      nodeIds: [],
+      usage: NOTHING,
+      stopped: null,
+    };
+    const waiting = store.consolidation
+      .pending(which.completedOnly)
+      .map(({ session_id }) => session_id)
+      .filter((id) => which.sessionIds === undefined || which.sessionIds.includes(id));
+    for (const sessionId of waiting) {
+      const model = parts.model();
+      if (model === null) return { ...run, stopped: 'no_model' };
+      if (signal.aborted) return { ...run, stopped: 'cancelled' };
+      const done = await one(sessionId, model, signal);
+      if (done.ok) {
+        run = {
+          ...run,
+          sessions: run.sessions + 1,
+          nodeIds: [...run.nodeIds, ...done.value.nodeIds],
+          usage: addUsage(run.usage, done.value.usage),
+        };
+        continue;
+      }
+      logger.warn('session not consolidated', { sessionId, problem: done.error });
+      run = { ...run, failed: run.failed + 1 };
+      if (OF_THE_SERVER.includes(done.error)) return { ...run, stopped: done.error };
+    }
+    return run;
+  };
+  return {
+    running: () => running,
+    async run(which) {
+      if (current !== null) return await current.done;
+      const abort = new AbortController();
+      const done = all(which, abort.signal).finally(() => {
+        current = null;
+        note(null);
+      });
+      current = { abort, done };
+      return await done;
+    },
+    cancel: () => current?.abort.abort(),
+    async close() {
+      current?.abort.abort();
+      await current?.done.catch(() => undefined);
+    },
+  };
+}
+
+const NOTHING: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+
+/** `2023-05-08 13:56` at the person's clock. */
+function dateTime(at: EpochMs, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
+}

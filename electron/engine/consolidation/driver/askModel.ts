@@ -1,0 +1,41 @@
+import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
+import type { ChatModel, ChatRequest } from '../../models/ports.ts';
+
+/** The whole of an answer. */
+export interface Asked {
+  readonly text: string;
+  /** It reached the longest answer: what it was writing last is not whole. */
+  readonly cutOff: boolean;
+  /** Why there is no usable answer. */
+  readonly problem: ModelProblem | null;
+  readonly usage: Usage;
+}
+
+const NOTHING_USED: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+
+/** Asks and waits for the end. Anything but a clean end or a cut-off text is a problem. */
+export async function askModel(
+  model: ChatModel,
+  request: ChatRequest,
+  signal: AbortSignal,
+): Promise<Asked> {
+  let text = '';
+  let usage = NOTHING_USED;
+  let problem: ModelProblem | null = 'ended_early';
+  for await (const part of model.stream(request, signal)) {
+    if (part.kind === 'text') text += part.text;
+    if (part.kind === 'usage') usage = addUsage(usage, part.usage);
+    if (part.kind === 'finish') problem = null;
+    if (part.kind === 'problem') problem = part.problem;
+  }
+  const cutOff = problem === 'cut_off' && text !== '';
+  return { text, cutOff, problem: cutOff ? null : problem, usage };
+}
+
+export function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    promptTokens: a.promptTokens + b.promptTokens,
+    completionTokens: a.completionTokens + b.completionTokens,
+    costUsd: b.costUsd === null ? a.costUsd : (a.costUsd ?? 0) + b.costUsd,
+  };
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import type { CapabilityCache, Known } from '../../models/capabilities.ts';
+import type { ChatModel, ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
+import { addUsage, askModel, type Asked } from './askModel.ts';
+import { readItems } from './readItems.ts';
+
+type Rung = NonNullable<Known['structured']>;
+
+/** From the surest form to the one any model can be asked in. */
+const LADDER: readonly Rung[] = ['json_schema', 'json_object', 'prompt'];
+
+export interface MemoryModel {
+  readonly chat: ChatModel;
+  readonly capabilities: CapabilityCache;
+}
+
+export interface StructuredQuestion<T> {
+  readonly turns: readonly ModelTurn[];
+  readonly format: StructuredFormat;
+  /** The key of the list in the answer. */
+  readonly key: string;
+  readonly item: z.ZodType<T>;
+}
+
+export interface StructuredAnswer {
+  /** Raw replies: the answer, and the second try for items that were not in shape. */
+  readonly replies: readonly { readonly text: string; readonly cutOff: boolean }[];
+  readonly usage: Usage;
+}
+
+export type StructuredProblem = ModelProblem | 'unreadable';
+export interface StructuredFailure {
+  readonly problem: StructuredProblem;
+  readonly usage: Usage;
+}
+
+/**
+ * Asks for a list of items: by JSON schema, else as a JSON object, else in plain words; the rung
+ * that worked is remembered by model. One step down for a server that refuses the form, and for
+ * one whose answer could not be read. Items out of shape are asked for once more, with what was
+ * wrong. Never together with tools.
+ */
+export async function askStructured<T>(
+  { chat, capabilities }: MemoryModel,
+  question: StructuredQuestion<T>,
+  signal: AbortSignal,
+): Promise<Result<StructuredAnswer, StructuredFailure>> {
+  const remembered = capabilities.get(chat.ref).structured;
+  const rungs = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
+  let usage: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+  let problem: StructuredProblem = 'unreadable';
+  for (const rung of rungs) {
+    const asked = await askModel(chat, requestOn(rung, question), signal);
+    usage = addUsage(usage, asked.usage);
+    if (asked.problem !== null) {
+      problem = asked.problem;
+      // Only a refusal of the request may be about its form.
+      if (asked.problem !== 'bad_request') return err({ problem, usage });
+      continue;
+    }
+    const read = readItems(asked.text, question.key, question.item, asked.cutOff);
+    if ('unreadable' in read) {
+      problem = asked.cutOff ? 'cut_off' : 'unreadable';
+      if (asked.cutOff) return err({ problem, usage });
+      continue;
+    }
+    capabilities.note(chat.ref, { structured: rung });
+    const first = replyOf(asked);
+    if (read.bad.length === 0) return ok({ replies: [first], usage });
+    const again = await askModel(chat, requestOn(rung, mending(question, asked, read.bad)), signal);
+    usage = addUsage(usage, again.usage);
+    const replies = again.problem === null ? [first, replyOf(again)] : [first];
+    return ok({ replies, usage });
+  }
+  return err({ problem, usage });
+}
+
+function requestOn<T>(rung: Rung, { turns, format }: StructuredQuestion<T>): ChatRequest {
+  const common = { tools: [], temperature: 0 };
+  if (rung === 'json_schema') return { ...common, turns, format };
+  if (rung === 'json_object') return { ...common, turns, format: 'json_object' };
+  const shape = `The JSON follows this schema:\n${JSON.stringify(format.schema)}`;
+  const [system, ...rest] = turns;
+  const told: ModelTurn = {
+    role: 'system',
+    text: `${system && 'text' in system ? system.text : ''}\n\n${shape}`,
+  };
+  return { ...common, turns: [told, ...rest] };
+}
+
+function replyOf({ text, cutOff }: Asked) {
+  return { text, cutOff };
+}
+
+function mending<T>(
+  question: StructuredQuestion<T>,
+  asked: Asked,
+  bad: readonly { readonly value: unknown; readonly why: string }[],
+): StructuredQuestion<T> {
+  const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');
+  return {
+    ...question,
+    turns: [
+      ...question.turns,
+      { role: 'assistant', text: asked.text, toolCalls: [] },
+      {
+        role: 'user',
+        text: `These items are not in the shape that was asked for:\n${list}\nWrite only these again, in shape, as {"${question.key}": [...]}. Leave out what cannot be mended.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import { jsonrepair } from 'jsonrepair';
+import type { z } from 'zod';
+
+export interface ReadItems<T> {
+  readonly items: readonly T[];
+  /** Those that were not in shape, with what zod says, for one try to put them right. */
+  readonly bad: readonly { readonly value: unknown; readonly why: string }[];
+}
+
+/** No list could be found in the answer at all. */
+export interface Unreadable {
+  readonly unreadable: true;
+}
+
+/**
+ * Reads a list of items out of whatever a model wrote around it: thinking aloud, code fences, a
+ * preface, a bare list, a list under another key. Each item is judged by itself, so that one bad one
+ * costs only itself. With `cutOff` the last item is left out: mending a half-written sentence would
+ * make a false one.
+ */
+export function readItems<T>(
+  text: string,
+  key: string,
+  schema: z.ZodType<T>,
+  cutOff: boolean,
+): ReadItems<T> | Unreadable {
+  const found = listIn(text, key);
+  if (found === null) return { unreadable: true };
+  const whole = cutOff || found.openEnded ? found.list.slice(0, -1) : found.list;
+  const items: T[] = [];
+  const bad: { value: unknown; why: string }[] = [];
+  for (const value of whole) {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) items.push(parsed.data);
+    else {
+      const why = parsed.error.issues
+        .map(({ path, message }) => `${path.join('.')}: ${message}`)
+        .join('; ');
+      bad.push({ value, why });
+    }
+  }
+  return { items, bad };
+}
+
+interface FoundList {
+  readonly list: readonly unknown[];
+  /** The text stopped before its brackets closed, whatever the server said about its end. */
+  readonly openEnded: boolean;
+}
+
+function listIn(text: string, key: string): FoundList | null {
+  const bare = text
+    .replaceAll(/<think>[\s\S]*?(?:<\/think>|$)/giu, '')
+    .replaceAll(/```[a-z]*\n?/giu, '')
+    .trim();
+  const start = bare.search(/[[{]/u);
+  if (start < 0) return null;
+  const end = closingOf(bare, start);
+  const value = parse(bare.slice(start, end ?? bare.length));
+  const list = asList(value, key);
+  return list && { list, openEnded: end === null };
+}
+
+function asList(value: unknown, key: string): readonly unknown[] | null {
+  if (Array.isArray(value)) return value as unknown[];
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Record<string, unknown>;
+  const own = fields[key];
+  if (Array.isArray(own)) return own as unknown[];
+  const lists = Object.values(fields).filter((field) => Array.isArray(field));
+  return lists.length === 1 && Object.keys(fields).length === 1 ? (lists[0] ?? null) : null;
+}
+
+/** Just after the bracket that closes the one at `start`; null when none does. */
+function closingOf(text: string, start: number): number | null {
+  let depth = 0;
+  let inString = false;
+  for (let i = start; i < text.length; i += 1) {
+    const unit = text.charAt(i);
+    if (inString) {
+      if (unit === '\\') i += 1;
+      else if (unit === '"') inString = false;
+    } else if (unit === '"') inString = true;
+    else if (unit === '{' || unit === '[') depth += 1;
+    else if (unit === '}' || unit === ']') {
+      depth -= 1;
+      if (depth === 0) return i + 1;
+    }
+  }
+  return null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    try {
+      return JSON.parse(jsonrepair(text)) as unknown;
+    } catch {
+      return null;
+    }
+  }
+}

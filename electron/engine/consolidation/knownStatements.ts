@@ -1,0 +1,39 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { matchAll } from '../text/matchQuery.ts';
+import { sameForm } from '../text/sameForm.ts';
+import { indexTerms } from '../text/terms.ts';
+
+/** Memories with all of a statement's words, looked at for the same statement. */
+const CANDIDATES = 50;
+
+/** The live memory that says this already, articles and endings aside. */
+export function findSaid(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
+  const match = matchAll(withoutArticles(content));
+  if (match === null) return null;
+  const wanted = sameForm(content);
+  for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
+    const row = store.knowledge.bySeq(seq);
+    if (row !== null && sameForm(row.content) === wanted) return row;
+  }
+  return null;
+}
+
+/** Whether a memory counts: active, not faded, and not waiting for the person. */
+export function isLive(row: KnowledgeRow, now: EpochMs): boolean {
+  const stands = row.status === 'active' && row.review !== 'pending' && row.review !== 'rejected';
+  return stands && (row.fade_at === null || row.fade_at > now);
+}
+
+/** Whether the person once rejected this statement: it is not learned again. */
+export function findRejected(store: ReadStore, content: string): boolean {
+  const match = matchAll(withoutArticles(content));
+  if (match === null) return false;
+  const wanted = sameForm(content);
+  return store.text.rejected(match, CANDIDATES).some((text) => sameForm(text) === wanted);
+}
+
+function withoutArticles(content: string): string[] {
+  return indexTerms(content).filter((term) => !['a', 'an', 'the'].includes(term));
+}

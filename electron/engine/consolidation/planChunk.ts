@@ -1,0 +1,257 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { ok, type Result } from '../../../shared/domain/result.ts';
+import type { ReadStore } from '../storage/store.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import { sameForm } from '../text/sameForm.ts';
+import type { ReadReply } from './chunkReply.ts';
+import { mayConcernTheSame } from './conflictCandidates.ts';
+import type { StructuredProblem } from './driver/askStructured.ts';
+import type { Dropped } from './dropped.ts';
+import { createLinker } from './entityLinking.ts';
+import type { JudgedPair, Judge } from './judge.ts';
+import { findRejected, findSaid, isLive } from './knownStatements.ts';
+import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
+import { verifyItem, type VerifiedItem, type VerifyParts } from './verifyItem.ts';
+import type {
+  PlannedEvidence,
+  PlannedLink,
+  PlannedNode,
+  PlanTarget,
+  WritePlan,
+} from './writePlan.ts';
+
+export interface PlanParts {
+  readonly store: ReadStore;
+  readonly now: EpochMs;
+  readonly policy: ReviewPolicy;
+  /** An update judged less surely than this is the person's to decide, 0..1. */
+  readonly conflictMinConfidence: number;
+  readonly verify: VerifyParts;
+  /** Live memories most like a statement, best first. */
+  readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
+  readonly judge: Judge;
+  /** Rules made it: suggestions only, never set against anything. */
+  readonly byRule: boolean;
+}
+
+/** Items a turn can honestly hold; a model that writes more is making things up. */
+const ITEMS_PER_TURN = 5;
+const MOST_ITEMS_OF_FEW_TURNS = 20;
+
+/** Live memories looked at for each new one. */
+const SIMILAR = 12;
+/** Pairs judged for each new memory. */
+const PAIRS_PER_ITEM = 3;
+
+interface Draft {
+  readonly item: VerifiedItem;
+  readonly links: readonly PlannedLink[];
+}
+
+/**
+ * Works out what a chunk comes to: items verified, known statements recognised, entities found, and
+ * what may be in conflict judged. Writes nothing.
+ */
+export async function planChunk(
+  parts: PlanParts,
+  read: ReadReply,
+  turns: number,
+): Promise<Result<WritePlan, StructuredProblem>> {
+  const dropped: Dropped[] = [...read.dropped];
+  const evidence: PlannedEvidence[] = [];
+  const drafts: Draft[] = [];
+  const linker = createLinker(parts.store.entities);
+  const most = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
+  const said = new Map<string, number>();
+
+  for (const [place, raw] of read.items.entries()) {
+    const drop = (reason: Dropped['reason']) =>
+      dropped.push({ reason, content: raw.content.slice(0, 200) });
+    if (place >= most) {
+      drop('too_many');
+      continue;
+    }
+    const verified = verifyItem(raw, parts.verify);
+    if (!verified.ok) {
+      drop(verified.error);
+      continue;
+    }
+    const item = verified.value;
+    if (findRejected(parts.store, item.content)) {
+      drop('rejected_before');
+      continue;
+    }
+    const target = known(parts, item.content, said);
+    if (target !== null) {
+      evidence.push({ target, evidence: item.evidence });
+      continue;
+    }
+    said.set(sameForm(item.content), drafts.length);
+    drafts.push({ item, links: linker.link(item.entities) });
+  }
+
+  const asked = parts.byRule ? ok([]) : await judged(parts, drafts);
+  if (!asked.ok) return asked;
+  const verdicts = asked.value;
+  const merged = new Map<number, PlanTarget>();
+  for (const { fresh, target, verdict } of verdicts) {
+    if (verdict === 'same' && !merged.has(fresh)) merged.set(fresh, target);
+  }
+  const nodes = drafts.map(({ item, links }, place): PlannedNode => {
+    const own = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
+      fresh === place && (verdict === 'update' || verdict === 'contradiction')
+        ? [{ target, verdict, confidence }]
+        : [],
+    );
+    const waits = reviewReasons(
+      {
+        trust: item.trust,
+        confidence: item.confidence,
+        kind: item.kind,
+        conflicts: own.length > 0,
+        mustAsk: own.some(
+          ({ target, verdict, confidence }) =>
+            isUsers(parts.store, target) ||
+            (verdict === 'update' && confidence < parts.conflictMinConfidence),
+        ),
+        resembles: linker.resembles(links),
+        byRule: parts.byRule,
+      },
+      parts.policy,
+    );
+    return { item, links, waits, verdicts: own };
+  });
+  const { planned: entities, proposals } = linker;
+  return ok(withoutMerged({ nodes, evidence, dropped, entities, proposals }, merged));
+}
+
+/** Where the statement stands already: among the live memories, or earlier in this chunk. */
+function known(
+  { store, now }: PlanParts,
+  content: string,
+  said: ReadonlyMap<string, number>,
+): PlanTarget | null {
+  const live = findSaid(store, content, now);
+  if (live !== null) return { nodeId: live.id };
+  const planned = said.get(sameForm(content));
+  return planned === undefined ? null : { planned };
+}
+
+interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
+  readonly fresh: number;
+  readonly target: PlanTarget;
+}
+
+async function judged(
+  parts: PlanParts,
+  drafts: readonly Draft[],
+): Promise<Result<PlanVerdict[], StructuredProblem>> {
+  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; draft: Draft }[] = [];
+  for (const [fresh, draft] of drafts.entries()) {
+    if (draft.item.type === 'procedural') continue;
+    const candidates = [
+      ...(await liveCandidates(parts, draft)),
+      ...earlierInChunk(drafts, fresh, draft),
+    ];
+    for (const candidate of candidates.slice(0, PAIRS_PER_ITEM)) {
+      pairs.push({ fresh, draft, ...candidate });
+    }
+  }
+  if (pairs.length === 0) return ok([]);
+  const found = await parts.judge(
+    pairs.map(({ known: old, draft }, n) => ({
+      pair: n + 1,
+      known: { at: old.at, text: old.content },
+      fresh: { at: draft.item.eventTime, text: draft.item.content },
+    })),
+  );
+  if (!found.ok) return found;
+  return ok(
+    found.value.flatMap(({ pair, verdict, confidence }) => {
+      const asked = pairs[pair - 1];
+      return asked === undefined
+        ? []
+        : [{ fresh: asked.fresh, target: asked.target, verdict, confidence }];
+    }),
+  );
+}
+
+interface VerifiedLike {
+  readonly content: string;
+  readonly at: EpochMs;
+}
+
+async function liveCandidates({ store, similar, now }: PlanParts, { item, links }: Draft) {
+  const entities = new Set(
+    links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
+  );
+  if (entities.size === 0) return [];
+  const names = links.map(({ mention }) => mention);
+  const rows = (await similar(item.content, SIMILAR))
+    .map((id) => store.knowledge.byId(id))
+    .filter((row): row is KnowledgeRow => row !== null && isLive(row, now));
+  return rows
+    .filter(({ type }) => type !== 'procedural')
+    .filter(({ seq }) =>
+      store.entities.linksOfNode(seq).some((link) => entities.has(link.entity_seq)),
+    )
+    .filter(({ content }) => mayConcernTheSame(content, item.content, names))
+    .map((row) => ({
+      target: { nodeId: row.id },
+      known: { content: row.content, at: row.event_time },
+    }));
+}
+
+function earlierInChunk(drafts: readonly Draft[], fresh: number, { item, links }: Draft) {
+  const own = new Set(links.map(({ entity }) => JSON.stringify(entity)));
+  const names = links.map(({ mention }) => mention);
+  return drafts.slice(0, fresh).flatMap((other, planned) => {
+    const shares = other.links.some(({ entity }) => own.has(JSON.stringify(entity)));
+    const concerns = shares && mayConcernTheSame(other.item.content, item.content, names);
+    return concerns
+      ? [{ target: { planned }, known: { content: other.item.content, at: other.item.eventTime } }]
+      : [];
+  });
+}
+
+function isUsers(store: ReadStore, target: PlanTarget): boolean {
+  return 'nodeId' in target && store.knowledge.byId(target.nodeId)?.trust === 'user';
+}
+
+/** What turned out to be said already becomes evidence of it; places in the plan move up. */
+function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>): WritePlan {
+  if (merged.size === 0) return plan;
+  const places = new Map<number, number>();
+  for (const [place] of plan.nodes.entries())
+    if (!merged.has(place)) places.set(place, places.size);
+  const follow = (target: PlanTarget): PlanTarget => {
+    if ('nodeId' in target) return target;
+    const into = merged.get(target.planned);
+    if (into !== undefined) return follow(into);
+    return { planned: places.get(target.planned) ?? target.planned };
+  };
+  const gained = [...merged].map(([place, target]) => ({
+    target: follow(target),
+    evidence: plan.nodes[place]?.item.evidence ?? [],
+  }));
+  return {
+    ...plan,
+    nodes: plan.nodes.flatMap((node, place) =>
+      merged.has(place)
+        ? []
+        : [
+            {
+              ...node,
+              verdicts: node.verdicts.map((verdict) => ({
+                ...verdict,
+                target: follow(verdict.target),
+              })),
+            },
+          ],
+    ),
+    evidence: [
+      ...plan.evidence.map((more) => ({ ...more, target: follow(more.target) })),
+      ...gained,
+    ],
+  };
+}

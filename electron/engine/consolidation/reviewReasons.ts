@@ -1,0 +1,55 @@
+import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
+
+/** Why a new memory waits for the person before it counts. */
+export type ReviewReason =
+  | 'policy'
+  | 'ingested'
+  | 'unsure'
+  | 'identity'
+  | 'conflict'
+  | 'resembling_entity'
+  | 'rule'
+  /** Only the assistant said it. */
+  | 'assistant_only';
+
+export type ReviewPolicy = 'all' | 'uncertain' | 'none';
+
+export interface Reviewed {
+  readonly trust: Trust;
+  /** 0..1. */
+  readonly confidence: number;
+  readonly kind: NodeKind | null;
+  /** It would supersede or contradict a live memory. */
+  readonly conflicts: boolean;
+  /** It is set against what the person vouched for, or judged too unsurely to act on. */
+  readonly mustAsk: boolean;
+  /** It comes with a new entity that resembles an existing one. */
+  readonly resembles: boolean;
+  readonly byRule: boolean;
+}
+
+/** Below this an extraction is a guess. */
+const UNSURE = 0.6;
+
+/**
+ * Which reasons hold a new memory back under a workspace's policy. What a rule made, what only the
+ * assistant said, and what is set against the person's own word waits under every policy.
+ * Source: the memory model, "Trust, review and what each combination may do".
+ */
+export function reviewReasons(it: Reviewed, policy: ReviewPolicy): readonly ReviewReason[] {
+  const always: (ReviewReason | false)[] = [
+    it.byRule && 'rule',
+    it.trust === 'inferred' && 'assistant_only',
+    it.mustAsk && 'conflict',
+  ];
+  const whenUncertain: (ReviewReason | false)[] = [
+    it.trust === 'ingested' && 'ingested',
+    it.confidence < UNSURE && 'unsure',
+    it.kind === 'Identity' && 'identity',
+    it.conflicts && !it.mustAsk && 'conflict',
+    it.resembles && 'resembling_entity',
+  ];
+  const chosen = policy === 'none' ? always : [...always, ...whenUncertain];
+  const reasons = chosen.filter((reason) => reason !== false);
+  return policy === 'all' && reasons.length === 0 ? ['policy'] : reasons;
+}

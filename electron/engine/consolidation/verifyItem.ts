@@ -1,0 +1,127 @@
+import {
+  kindsByType,
+  typeForKind,
+  type NodeKind,
+  type NodeType,
+  type Trust,
+} from '../../../shared/domain/node.ts';
+import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { SessionEpisode } from '../storage/consolidation.ts';
+import { languageOf } from '../text/language.ts';
+import { quoteIn, type QuoteSpan } from '../text/quoteIn.ts';
+import { firstSentence } from '../text/summary.ts';
+import type { ReadItem } from './chunkReply.ts';
+import type { DropReason } from './dropped.ts';
+
+/** The most an extraction, or an inference, may claim. */
+const CEILING = { extracted: 0.8, inferred: 0.6 } as const;
+
+export interface VerifiedEvidence {
+  readonly episode: SessionEpisode;
+  readonly span: QuoteSpan;
+  readonly quote: string;
+}
+
+export interface VerifiedEntity {
+  readonly name: string;
+  readonly type: EntityType;
+  readonly role: EntityRole;
+}
+
+/** An item whose every claim about where it comes from was checked. */
+export interface VerifiedItem {
+  readonly type: Exclude<NodeType, 'episodic'>;
+  readonly kind: NodeKind | null;
+  readonly content: string;
+  readonly summary: string;
+  readonly importance: number;
+  readonly confidence: number;
+  readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
+  readonly eventTime: EpochMs;
+  readonly trueFrom: EpochMs | null;
+  readonly trueUntil: EpochMs | null;
+  readonly entities: readonly VerifiedEntity[];
+  /** One for each distinct episode, oldest first. */
+  readonly evidence: readonly VerifiedEvidence[];
+}
+
+export interface VerifyParts {
+  /** A date as a model writes it, at the person's clock; null when it is none. */
+  readonly dateOf: (text: string) => EpochMs | null;
+  /** The person had this passage forgotten. */
+  readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
+}
+
+/**
+ * Checks what a model claims: every quote must stand in the turn it names, and the turn must be one
+ * that may be evidence. Quotes that fail are taken away; an item left without any is dropped.
+ */
+export function verifyItem(item: ReadItem, parts: VerifyParts): Result<VerifiedItem, DropReason> {
+  const evidence = new Map<number, VerifiedEvidence>();
+  let why: DropReason = 'quote_not_found';
+  for (const { episode, quote } of item.evidence) {
+    if (episode === null) {
+      why = 'unknown_episode';
+      continue;
+    }
+    const span = quoteIn(episode.content, quote);
+    if (span === null) continue;
+    if (!mayBeEvidence(item, episode)) why = 'no_evidence';
+    else if (parts.isForbidden(episode, span)) why = 'never_extract';
+    else if (!evidence.has(episode.seq)) evidence.set(episode.seq, { episode, span, quote });
+  }
+  const proven = [...evidence.values()].sort((a, b) => a.episode.seq - b.episode.seq);
+  const [first] = proven;
+  if (first === undefined) return err(why);
+  if (isForeign(item.content, proven)) return err('wrong_language');
+  const trust = proven.every(({ episode }) => episode.source_role === 'user')
+    ? 'extracted'
+    : 'inferred';
+  const kind = kindOf(item);
+  return ok({
+    ...kind,
+    content: item.content,
+    summary: item.summary === '' ? firstSentence(item.content) : item.summary,
+    importance: item.importance,
+    confidence: Math.min(item.confidence, CEILING[trust]),
+    trust,
+    eventTime: dated(item.event_time, parts) ?? first.episode.event_time,
+    ...interval(dated(item.true_from, parts), dated(item.true_until, parts)),
+    entities: item.entities,
+    evidence: proven,
+  });
+}
+
+/** A person's turns stand behind anything; an assistant's or a tool's only behind how to do things. */
+function mayBeEvidence(item: ReadItem, episode: SessionEpisode): boolean {
+  if (episode.no_evidence === 1) return false;
+  return episode.source_role === 'user' || item.type === 'procedural';
+}
+
+/** The memory is in another language than what was said: names apart, it was translated. */
+function isForeign(content: string, evidence: readonly VerifiedEvidence[]): boolean {
+  const said = evidence.map(({ episode }) => episode.content).join('\n');
+  return languageOf(content, languageOf(said)) !== languageOf(said);
+}
+
+/** Type and kind that go together: the kind decides, as it is what the person sees. */
+function kindOf({ type, kind }: ReadItem): Pick<VerifiedItem, 'type' | 'kind'> {
+  if (type === 'procedural') return { type, kind: null };
+  if (kind === null) return { type, kind: type === 'opinion' ? 'Preference' : 'Fact' };
+  if (kindsByType[type].includes(kind)) return { type, kind };
+  return { type: typeForKind(kind) as Exclude<NodeType, 'episodic'>, kind };
+}
+
+function dated(text: string | null, { dateOf }: VerifyParts): EpochMs | null {
+  return text === null ? null : dateOf(text);
+}
+
+function interval(
+  trueFrom: EpochMs | null,
+  trueUntil: EpochMs | null,
+): Pick<VerifiedItem, 'trueFrom' | 'trueUntil'> {
+  const isBackwards = trueFrom !== null && trueUntil !== null && trueUntil < trueFrom;
+  return isBackwards ? { trueFrom: null, trueUntil: null } : { trueFrom, trueUntil };
+}

@@ -1,0 +1,64 @@
+import { fadeAt } from '../algorithms/fading.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { CurationContext } from './act.ts';
+import { insertEdge } from './newNode.ts';
+
+/** What losing a conflict leaves: memory model, "Confidence, fading, reinforcement". */
+const LOST = { confidence: 0.3, decayRate: 0.5 } as const;
+
+/**
+ * The newer statement takes the older one's place. The old one stays in history, weakened, and what
+ * it was derived from stays its own.
+ */
+export function supersedeBy(
+  context: CurationContext,
+  set: ChangeSet,
+  newerSeq: number,
+  older: KnowledgeRow,
+): void {
+  insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');
+  weaken(context, set, older);
+  set.update('nodes', older.id, {
+    status: 'superseded',
+    status_reason: 'conflict',
+    valid_until: Math.max(set.at, older.valid_from),
+    updated_at: set.at,
+  });
+}
+
+/**
+ * Both cannot be true, and nothing says which is: both stay, both weakened, until the person
+ * decides. Once for each pair, however often it is found.
+ */
+export function contradict(
+  context: CurationContext,
+  set: ChangeSet,
+  a: KnowledgeRow,
+  b: KnowledgeRow,
+): void {
+  const [first, second] = a.seq < b.seq ? [a, b] : [b, a];
+  const there = context.store.edges
+    .from(first.seq, 'contradicts')
+    .some(({ target_seq }) => target_seq === second.seq);
+  if (there) return;
+  insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
+  weaken(context, set, first);
+  weaken(context, set, second);
+}
+
+/**
+ * The penalty counts from now: counted from a use long ago, the weaker curve would hide the memory
+ * at once, before the person could decide. What the person made unfading stays so.
+ */
+export function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+  if (node.decay_rate === 0) return;
+  const { threshold } = context.settings();
+  const confidence = Math.min(node.confidence, LOST.confidence);
+  set.update('node_life', String(node.seq), {
+    confidence,
+    decay_rate: LOST.decayRate,
+    last_accessed: set.at,
+    fade_at: fadeAt({ confidence, decayRate: LOST.decayRate, since: set.at, threshold }),
+  });
+}

@@ -1,0 +1,149 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { SourceRole } from '../../../shared/domain/node.ts';
+import type { ReadableDb, WritableDb } from './database.ts';
+
+/** A turn as consolidation reads it. */
+export interface SessionEpisode {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly source_role: SourceRole;
+  readonly speaker: string | null;
+  readonly event_time: EpochMs;
+  readonly source_seq: number | null;
+  /** An order to the assistant, an answer cut short, or one that only repeats what is remembered. */
+  readonly no_evidence: 0 | 1;
+}
+
+export interface ChunkRow {
+  readonly session_id: Id;
+  readonly n: number;
+  readonly input_hash: string;
+  /** JSON list of seqs. */
+  readonly episodes: string;
+  readonly reply: string | null;
+  readonly model: string | null;
+  readonly usage: string;
+  readonly dropped: string;
+  readonly applied_at: EpochMs | null;
+}
+
+/** A session that waits, or waited and failed. */
+export interface QueuedSession {
+  readonly session_id: Id;
+  readonly conversation_id: Id;
+  readonly conversation_title: string;
+  readonly first_seen_at: EpochMs;
+  readonly last_message_at: EpochMs;
+  readonly completed_at: EpochMs | null;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+/** A chunk that was applied, as the journal outside repeats it. */
+export interface AppliedChunkRow {
+  readonly sessionId: Id;
+  readonly n: number;
+  readonly inputHash: string;
+  readonly episodes: readonly number[];
+  readonly reply: string | null;
+  readonly model: string | null;
+  readonly usage: string;
+  readonly dropped: string;
+  readonly last: boolean;
+}
+
+export interface ConsolidationReads {
+  /** The shown turns of a session outside the trash, in order. */
+  episodes(sessionId: Id): SessionEpisode[];
+  chunks(sessionId: Id): ChunkRow[];
+  /** Sessions with turns nothing has been drawn from yet, oldest first. */
+  pending(completedOnly: boolean): QueuedSession[];
+}
+
+export interface ConsolidationWrites extends ConsolidationReads {
+  /** Keeps a reply before anything is made of it. */
+  keepReply(chunk: Omit<ChunkRow, 'applied_at'>): void;
+  /** Marks a chunk, and with its last one the session, as done. */
+  applied(chunk: AppliedChunkRow, at: EpochMs): void;
+  /** There was nothing (more) to read. */
+  done(sessionId: Id, at: EpochMs): void;
+  failed(sessionId: Id, why: string): void;
+  /** Rules have looked through the session up to this episode. */
+  suggested(sessionId: Id, seq: number): void;
+}
+
+export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
+  const episodes = db.prepare(
+    `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.source_seq,
+            (n.attributes ->> '$.builtIn' IS NOT NULL OR n.attributes ->> '$.partial' IS NOT NULL
+             OR n.attributes ->> '$.command' IS NOT NULL) AS no_evidence
+     FROM nodes n
+     WHERE n.session_id = ? AND n.type = 'episodic' AND n.status = 'active'
+       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.episode_seq = n.seq AND m.shown = 0)
+       AND NOT EXISTS (SELECT 1 FROM sessions_consolidations s
+         JOIN conversations c ON c.seq = s.conversation_seq
+         WHERE s.session_id = n.session_id AND c.trashed_at IS NOT NULL)
+     ORDER BY n.seq`,
+  );
+  const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
+  const pending = db.prepare(
+    `SELECT s.session_id, c.id AS conversation_id, c.title AS conversation_title, s.first_seen_at,
+            s.last_message_at, s.completed_at, s.attempts, s.last_error
+     FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
+     WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
+       AND (@completedOnly = 0 OR s.completed_at IS NOT NULL)
+     ORDER BY s.first_seen_at, s.session_id`,
+  );
+  return {
+    episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
+    chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
+    pending: (completedOnly) =>
+      pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
+  };
+}
+
+export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
+  const keepReply = db.prepare(
+    `INSERT INTO consolidation_chunks
+       (session_id, n, input_hash, episodes, reply, model, usage, dropped)
+     VALUES (@session_id, @n, @input_hash, @episodes, @reply, @model, @usage, @dropped)
+     ON CONFLICT (session_id, n) DO UPDATE SET input_hash = excluded.input_hash,
+       episodes = excluded.episodes, reply = excluded.reply, model = excluded.model,
+       usage = excluded.usage, dropped = excluded.dropped
+     WHERE applied_at IS NULL`,
+  );
+  const applied = db.prepare(
+    `INSERT INTO consolidation_chunks
+       (session_id, n, input_hash, episodes, reply, model, usage, dropped, applied_at)
+     VALUES (@sessionId, @n, @inputHash, @episodes, @reply, @model, @usage, @dropped, @at)
+     ON CONFLICT (session_id, n) DO UPDATE SET input_hash = excluded.input_hash,
+       episodes = excluded.episodes, reply = excluded.reply, model = excluded.model,
+       usage = excluded.usage, dropped = excluded.dropped, applied_at = excluded.applied_at`,
+  );
+  const done = db.prepare(
+    `UPDATE sessions_consolidations SET consolidated_at = @at, last_error = NULL,
+       consolidated_seq = (SELECT max(seq) FROM nodes
+         WHERE session_id = @sessionId AND type = 'episodic')
+     WHERE session_id = @sessionId`,
+  );
+  const failed = db.prepare(
+    `UPDATE sessions_consolidations SET attempts = attempts + 1, last_error = ?
+     WHERE session_id = ?`,
+  );
+  const suggested = db.prepare(
+    'UPDATE sessions_consolidations SET suggested_seq = ? WHERE session_id = ?',
+  );
+  return {
+    ...createConsolidationReads(db),
+    keepReply: (chunk) => void keepReply.run(chunk),
+    applied(chunk, at) {
+      const { last, episodes, ...row } = chunk;
+      applied.run({ ...row, episodes: JSON.stringify(episodes), at });
+      if (last) done.run({ sessionId: chunk.sessionId, at });
+    },
+    done: (sessionId, at) => void done.run({ sessionId, at }),
+    failed: (sessionId, why) => void failed.run(why, sessionId),
+    suggested: (sessionId, seq) => void suggested.run(seq, sessionId),
+  };
+}

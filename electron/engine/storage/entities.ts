@@ -1,0 +1,82 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ReadableDb } from './database.ts';
+import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from './rows.ts';
+
+/** An entity with every name it goes by. */
+export interface NamedEntity extends EntityRow {
+  readonly aliases: readonly string[];
+}
+
+/** Entities that were not merged into another. */
+export interface EntityReads {
+  byId(id: Id): EntityRow | null;
+  bySeq(seq: number): EntityRow | null;
+  /** The person Loci belongs to. */
+  self(): EntityRow | null;
+  /** Those that go by this name, most mentioned first; `aliasNorm` is the looked-up form. */
+  byAlias(aliasNorm: string): EntityRow[];
+  aliases(seq: number): AliasRow[];
+  /** All of them with their names, for telling which may be one. */
+  named(): NamedEntity[];
+  /** Entities merged into this one. */
+  mergedInto(seq: number): EntityRow[];
+  links(entitySeq: number): NodeEntityRow[];
+  linksOfNode(nodeSeq: number): NodeEntityRow[];
+  /** Open proposals between entities that still stand, surest first. */
+  openProposals(limit: number): MergeProposalRow[];
+  proposal(id: Id): MergeProposalRow | null;
+  proposalBetween(a: number, b: number): MergeProposalRow | null;
+  proposalsOf(entitySeq: number): MergeProposalRow[];
+}
+
+export function createEntityReads(db: ReadableDb): EntityReads {
+  const byId = db.prepare('SELECT * FROM entities WHERE id = ?');
+  const bySeq = db.prepare('SELECT * FROM entities WHERE seq = ?');
+  const self = db.prepare('SELECT * FROM entities WHERE is_self = 1');
+  const byAlias = db.prepare(
+    `SELECT e.* FROM entity_aliases a JOIN entities e ON e.seq = a.entity_seq
+     WHERE a.alias_norm = ? AND e.merged_into IS NULL ORDER BY e.mention_count DESC, e.seq`,
+  );
+  const aliases = db.prepare('SELECT * FROM entity_aliases WHERE entity_seq = ? ORDER BY alias');
+  const named = db.prepare(
+    `SELECT e.*, (SELECT json_group_array(alias) FROM entity_aliases WHERE entity_seq = e.seq)
+       AS aliases
+     FROM entities e WHERE e.merged_into IS NULL ORDER BY e.seq`,
+  );
+  const mergedInto = db.prepare('SELECT * FROM entities WHERE merged_into = ? ORDER BY seq');
+  const links = db.prepare('SELECT * FROM node_entities WHERE entity_seq = ? ORDER BY node_seq');
+  const linksOfNode = db.prepare(
+    'SELECT * FROM node_entities WHERE node_seq = ? ORDER BY entity_seq, role',
+  );
+  const openProposals = db.prepare(
+    `SELECT p.* FROM merge_proposals p
+     JOIN entities a ON a.seq = p.a_seq JOIN entities b ON b.seq = p.b_seq
+     WHERE p.state = 'open' AND a.merged_into IS NULL AND b.merged_into IS NULL
+     ORDER BY p.score DESC, p.created_at, p.id LIMIT ?`,
+  );
+  const proposal = db.prepare('SELECT * FROM merge_proposals WHERE id = ?');
+  const between = db.prepare('SELECT * FROM merge_proposals WHERE a_seq = ? AND b_seq = ?');
+  const proposalsOf = db.prepare(
+    'SELECT * FROM merge_proposals WHERE a_seq = @seq OR b_seq = @seq ORDER BY id',
+  );
+  return {
+    byId: (id) => (byId.get(id) as EntityRow | undefined) ?? null,
+    bySeq: (seq) => (bySeq.get(seq) as EntityRow | undefined) ?? null,
+    self: () => (self.get() as EntityRow | undefined) ?? null,
+    byAlias: (norm) => byAlias.all(norm) as EntityRow[],
+    aliases: (seq) => aliases.all(seq) as AliasRow[],
+    named: () =>
+      (named.all() as (EntityRow & { aliases: string })[]).map((row) => ({
+        ...row,
+        aliases: JSON.parse(row.aliases) as string[],
+      })),
+    mergedInto: (seq) => mergedInto.all(seq) as EntityRow[],
+    links: (seq) => links.all(seq) as NodeEntityRow[],
+    linksOfNode: (seq) => linksOfNode.all(seq) as NodeEntityRow[],
+    openProposals: (limit) => openProposals.all(limit) as MergeProposalRow[],
+    proposal: (id) => (proposal.get(id) as MergeProposalRow | undefined) ?? null,
+    proposalBetween: (a, b) =>
+      (between.get(Math.min(a, b), Math.max(a, b)) as MergeProposalRow | undefined) ?? null,
+    proposalsOf: (seq) => proposalsOf.all({ seq }) as MergeProposalRow[],
+  };
+}

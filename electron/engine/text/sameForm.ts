@@ -1,0 +1,20 @@
+import { stem } from './stem.ts';
+
+const ARTICLES = new Set(['a', 'an', 'the']);
+
+/**
+ * The form in which two sentences say the same: every word's stem in order, articles left out. Order
+ * and negation stay: "Anna likes Bob" is not "Bob likes Anna", nor is "I do not smoke" "I smoke".
+ * Example: "The user likes coffee." and "User likes  coffee" are both `user like coffe`.
+ */
+export function sameForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '' && !ARTICLES.has(word))
+    .map(stem)
+    .join(' ');
+}
