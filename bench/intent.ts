@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { intentOf, type Intent } from '../electron/engine/retrieval/understand/intent.ts';
+import type { QuestionIntent } from '../shared/domain/receipt.ts';
+import { intentOf } from '../electron/engine/retrieval/understand/intent.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { percent } from './lib/figures.ts';
 
@@ -9,7 +10,7 @@ import { percent } from './lib/figures.ts';
  *   npm run bench:intent -- --data FILE [--json]
  */
 const { data, json } = benchArguments();
-const INTENTS: readonly Intent[] = ['why', 'when', 'who', 'what', 'general'];
+const INTENTS: readonly QuestionIntent[] = ['why', 'when', 'who', 'what', 'general'];
 const questions = z
   .array(z.object({ q: z.string(), lang: z.enum(['en', 'ru']), intent: z.enum(INTENTS) }))
   .parse(JSON.parse(readFileSync(data, 'utf8')))
@@ -29,7 +30,7 @@ console.log(
 if (json) console.log(JSON.stringify(report));
 
 /** The mean over intents of 2PR/(P+R), percent. */
-function macroF1(asked: readonly { intent: Intent; said: Intent }[]): number {
+function macroF1(asked: readonly { intent: QuestionIntent; said: QuestionIntent }[]): number {
   return percent(
     INTENTS.map((intent) => {
       const right = asked.filter((q) => q.intent === intent && q.said === intent).length;

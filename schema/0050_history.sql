@@ -22,7 +22,7 @@ CREATE TABLE changes (
   at         INTEGER NOT NULL CHECK (at >= 0),
   table_name TEXT NOT NULL CHECK (table_name IN (
                'nodes', 'node_life', 'node_tags', 'edges', 'entities', 'entity_aliases',
-               'node_entities', 'merge_proposals', 'conversations')),
+               'node_entities', 'merge_proposals', 'irrelevance', 'conversations')),
   row_key    TEXT NOT NULL CHECK (row_key <> ''),
   op         TEXT NOT NULL CHECK (op IN ('insert', 'update', 'delete')),
   -- Touched fields only; the whole row for insert and delete.

@@ -7,6 +7,8 @@ CREATE TABLE recall_log (
   purpose TEXT NOT NULL CHECK (purpose IN ('chat', 'selector', 'step', 'diagnostics', 'tool')),
   query   TEXT NOT NULL,
   receipt TEXT NOT NULL CHECK (json_valid(receipt)),
+  -- What a list of answers shows of it, so that no receipt is read for that.
+  summary TEXT NOT NULL CHECK (json_valid(summary)),
   at      INTEGER NOT NULL CHECK (at >= 0)
 ) STRICT;
 CREATE INDEX recall_log_turn ON recall_log (turn_id) WHERE turn_id IS NOT NULL;
@@ -18,6 +20,19 @@ CREATE TABLE bulletins (
   tokens  INTEGER NOT NULL CHECK (tokens >= 0),
   at      INTEGER NOT NULL CHECK (at >= 0)
 ) STRICT;
+
+-- Memories that a person called not relevant for a kind of question.
+CREATE TABLE irrelevance (
+  id         TEXT PRIMARY KEY NOT NULL CHECK (id <> ''),
+  node_id    TEXT NOT NULL REFERENCES nodes (id) ON DELETE CASCADE,
+  intent     TEXT NOT NULL CHECK (intent IN ('why', 'when', 'who', 'what', 'general')),
+  -- JSON list of the question's stems, sorted.
+  terms      TEXT NOT NULL CHECK (json_valid(terms)),
+  question   TEXT NOT NULL,
+  created_at INTEGER NOT NULL CHECK (created_at >= 0),
+  UNIQUE (node_id, intent, terms)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX irrelevance_intent ON irrelevance (intent, id);
 
 CREATE TABLE maintenance_runs (
   seq         INTEGER PRIMARY KEY,

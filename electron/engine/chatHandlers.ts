@@ -118,11 +118,11 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
         (answering) => answering?.stop(turnId) === true,
       ),
     })),
-    'chat.regenerate': scoped('chat.regenerate', (workspace, { messageId, model }) => {
+    'chat.regenerate': scoped('chat.regenerate', (workspace, { messageId, model, without }) => {
       const { temporary, answerer } = workspace.require();
       return temporary.hasMessage(messageId)
         ? temporary.again(messageId, model ?? null)
-        : answerer.regenerate(messageId, model ?? null);
+        : answerer.regenerate(messageId, model ?? null, without);
     }),
     'chat.edit': scoped('chat.edit', (workspace, request) => {
       const sent = workspace.require().versions.edit(request);

@@ -119,6 +119,13 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       workspace.require().history.redo(changeId),
     ),
 
+    'receipts.get': scoped('receipts.get', (workspace, { messageId }) =>
+      workspace.require().receipts.get(messageId),
+    ),
+    'receipts.notRelevant': scoped('receipts.notRelevant', (workspace, request) =>
+      workspace.require().receipts.notRelevant(request),
+    ),
+
     'search.everything': scoped('search.everything', (workspace, request) =>
       workspace.require().readers.run('searchEverything', request, clock.now()),
     ),

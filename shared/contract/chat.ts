@@ -115,9 +115,17 @@ export const chatCommands = {
     z.strictObject({ ...inWorkspace, messageId: idSchema }),
     z.strictObject({ turnId: idSchema, answer: messageSchema }),
   ),
-  /** Answers a turn anew, with another model if one is named; the old answer stays as a version. */
+  /**
+   * Answers a turn anew, with another model if one is named, and without the memories named; the old
+   * answer stays as a version.
+   */
   'chat.regenerate': command(
-    z.strictObject({ ...inWorkspace, messageId: idSchema, model: modelRefSchema.optional() }),
+    z.strictObject({
+      ...inWorkspace,
+      messageId: idSchema,
+      model: modelRefSchema.optional(),
+      without: z.array(idSchema).max(50).default([]),
+    }),
     z.strictObject({ turnId: idSchema, answer: messageSchema }),
   ),
   /** Says a turn differently: a new branch from there. Only the branch shown is evidence. */

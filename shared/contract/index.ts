@@ -5,6 +5,7 @@ import { factCommands } from './facts.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
 import { modelCommands } from './models.ts';
+import { receiptCommands } from './receipts.ts';
 import { searchCommands } from './search.ts';
 import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
@@ -18,6 +19,7 @@ export const engineCommands = {
   ...factCommands,
   ...historyCommands,
   ...modelCommands,
+  ...receiptCommands,
   ...searchCommands,
   ...settingsCommands,
   ...statusCommands,

@@ -20,6 +20,7 @@ export const changeCauseSchema = z.enum([
   'split',
   'fade',
   'consolidate',
+  'not_relevant',
   'conversation_rename',
   'conversation_trash',
   'conversation_restore',

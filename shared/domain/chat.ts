@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modelProblemSchema, modelRefSchema, usageSchema } from './model.ts';
 import { epochMsSchema, idSchema } from './primitives.ts';
+import { receiptSummarySchema } from './receipt.ts';
 
 export const conversationSchema = z.strictObject({
   id: idSchema,
@@ -94,6 +95,8 @@ export const messageSchema = z.strictObject({
   reasoning: z.string(),
   toolCalls: z.array(toolCallSchema),
   usage: usageSchema.nullable(),
+  /** What memory had to do with an answer, in short; null where it was not asked. */
+  receipt: receiptSummarySchema.nullable(),
   /** Every version of this turn or of this answer, oldest first, this one among them. */
   versions: z.array(idSchema),
   /** True while the message waits in the fallback journal for the database to come back. */

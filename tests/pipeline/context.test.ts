@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingDefinitions } from '../../shared/config.ts';
+import { bulletinFor } from '../../electron/engine/context/bulletinFor.ts';
 import { contextFor } from '../../electron/engine/context/contextFor.ts';
 import { remember } from '../../electron/engine/curation/curate.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
@@ -8,10 +9,10 @@ import { openTestStore, type TestStore } from '../support/testStore.ts';
 const request = {
   query: 'What does Ann drink?',
   exceptNodeIds: [],
+  withoutNodeIds: [],
   simple: settingDefinitions['retrieval.simple'].defaultValue,
   complex: settingDefinitions['retrieval.complex'].defaultValue,
   shares: settingDefinitions['context.shares'].defaultValue,
-  bulletinTokens: 600,
 };
 
 function save(t: TestStore, content: string, kind: 'Fact' | 'Goal' | 'Preference'): string {
@@ -30,8 +31,10 @@ test('a question gets the memories that answer it, and the standing profile besi
   const zone = 'UTC';
   const now = t.clock.now();
   const answer = contextFor(t.store, createSearchIndexes(), request, { now, zone });
-  expect(answer.context.sections.facts.map(({ nodeId }) => nodeId)).toEqual([tea]);
-  expect(answer.bulletin?.sections.active_goals.map(({ nodeId }) => nodeId)).toEqual([goal]);
+  expect(answer.trusted.sections.facts.map(({ nodeId }) => nodeId)).toEqual([tea]);
+  expect(answer.found).toMatchObject([{ nodeId: tea, group: 'used', paths: [{ list: 'text' }] }]);
+  const { sections } = bulletinFor(t.store, { tokens: 600 }, { now, zone });
+  expect(sections.active_goals.map(({ nodeId }) => nodeId)).toEqual([goal]);
   const again = contextFor(t.store, createSearchIndexes(), request, { now, zone });
   expect(again).toEqual(answer);
 });
@@ -48,7 +51,7 @@ test('what is pending or rejected is in neither', () => {
     });
     const at = { now: t.clock.now(), zone: 'UTC' };
     const answer = contextFor(t.store, createSearchIndexes(), request, at);
-    expect(answer.context.markdown).toBe('');
-    expect(answer.bulletin?.markdown).toBe('');
+    expect(answer.trusted.markdown).toBe('');
+    expect(bulletinFor(t.store, { tokens: 600 }, at).markdown).toBe('');
   }
 });

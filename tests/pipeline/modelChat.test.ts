@@ -62,7 +62,7 @@ describe('a conversation with a model', () => {
     const answer = await engine.say('Where does my sister Anna live?');
     const [system] = messagesOf(engine.server.asked().at(-1)?.body ?? {});
     expect(system?.content).toMatch(
-      /<memory-(\S+)>\n\[1\] 2026-03-01, memory, id \S+: My sister Anna lives in Lyon\n<\/memory-\1>/,
+      /<memory-(\S+)>\n## What is remembered\n\[1\] \[2026-03-01\] \(Fact\) My sister Anna lives in Lyon \{\S+\}\n<\/memory-\1>/,
     );
     expect(answer.citations).toMatchObject([{ n: 1, quote: 'My sister Anna lives in Lyon' }]);
   });

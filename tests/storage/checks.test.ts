@@ -14,6 +14,7 @@ import {
   statusReasonSchema,
   trustSchema,
 } from '../../shared/domain/node.ts';
+import { questionIntentSchema } from '../../shared/domain/receipt.ts';
 import { impliedChecks } from './support/badRows.ts';
 import { fillWithGoodRows, goodRows, newRow, refusal, type Row } from './support/goodRows.ts';
 import { trackedTables } from '../../electron/engine/storage/trackedTables.ts';
@@ -186,6 +187,7 @@ describe('the words of a closed list', () => {
       ['insert', 'update', 'delete'],
       (op) => ({ insert: { before: null }, delete: { after: null } })[op] ?? {},
     ],
+    ['irrelevance', 'intent', questionIntentSchema.options, () => ({})],
     ['recall_log', 'purpose', ['chat', 'selector', 'step', 'diagnostics', 'tool'], () => ({})],
     [
       'maintenance_runs',

@@ -96,6 +96,7 @@ export const memoryChangedEventSchema = z.strictObject({
         'entity_aliases',
         'node_entities',
         'merge_proposals',
+        'irrelevance',
         'conversations',
       ]),
       key: z.string(),

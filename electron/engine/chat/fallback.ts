@@ -94,6 +94,7 @@ function waitingMessage(event: UserMessageEvent): Message {
     reasoning: '',
     toolCalls: [],
     usage: null,
+    receipt: null,
     versions: [event.messageId],
     waiting: true,
   };

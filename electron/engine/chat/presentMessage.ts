@@ -11,6 +11,7 @@ import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { SessionRow } from '../storage/sessions.ts';
+import { readSummary } from './receipts/readReceipt.ts';
 import type { ReadStore } from '../storage/store.ts';
 
 const citationsSchema = z.array(citationSchema);
@@ -21,7 +22,7 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 
 /** A stored message as screens show it. */
 export function presentMessage(
-  store: Pick<ReadStore, 'messages'>,
+  store: Pick<ReadStore, 'messages' | 'recallLog'>,
   row: MessageRow,
   conversationId: Id,
 ): Message {
@@ -42,6 +43,7 @@ export function presentMessage(
     reasoning: row.reasoning,
     toolCalls: callsSchema.parse(JSON.parse(row.tool_calls)),
     usage: row.usage === null ? null : usageSchema.parse(JSON.parse(row.usage)),
+    receipt: row.role === 'user' ? null : readSummary(store, row.id),
     versions: store.messages.versions(row).map(({ id }) => id),
     waiting: false,
   };

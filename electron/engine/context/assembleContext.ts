@@ -3,7 +3,7 @@ import { estimateTokens } from '../algorithms/tokenEstimate.ts';
 import { shareBudget } from '../algorithms/shareBudget.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
-import { contextLine, type ContextLine } from './lines.ts';
+import { contextLine, profileLine, type ContextLine } from './lines.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
@@ -39,7 +39,7 @@ export interface ContextPack {
   readonly markdown: string;
 }
 
-const HEADINGS: Readonly<Record<ContextSectionName, string>> = {
+export const contextHeadings: Readonly<Record<ContextSectionName, string>> = {
   facts: '## What is remembered',
   entities: '## Who and what is meant',
   temporal: '## Earlier turns, in order',
@@ -47,7 +47,7 @@ const HEADINGS: Readonly<Record<ContextSectionName, string>> = {
 };
 
 const HEADINGS_TOKENS = contextSections.reduce(
-  (sum, name) => sum + estimateTokens(`${HEADINGS[name]}\n\n`),
+  (sum, name) => sum + estimateTokens(`${contextHeadings[name]}\n\n`),
   0,
 );
 
@@ -70,7 +70,10 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
   const sections = by('kept');
   const markdown = contextSections
     .filter((name) => sections[name].length > 0)
-    .map((name) => [HEADINGS[name], ...inReadingOrder(name, sections[name])].join('\n'))
+    .map((name) => {
+      const lines = inReadingOrder(name, sections[name]).map(({ text }) => `- ${text}`);
+      return [contextHeadings[name], ...lines].join('\n');
+    })
     .join('\n\n');
   return { sections, cut: by('cut'), tokens: estimateTokens(markdown), markdown };
 }
@@ -101,10 +104,7 @@ function linesOf(
         score,
       }),
     ),
-    entities: profiles.map(({ entityId, name, summary }) => {
-      const text = `- (${name}) ${summary} {${entityId}}`;
-      return { nodeId: entityId, text, tokens: estimateTokens(`${text}\n`), score: 0 };
-    }),
+    entities: profiles.map(profileLine),
     temporal: turns.map(({ episode, score }) =>
       contextLine({
         nodeId: episode.id,
@@ -131,9 +131,12 @@ function linesOf(
 }
 
 /** Turns are chosen by how well they fit and read by when they were said. */
-function inReadingOrder(name: ContextSectionName, lines: readonly ContextLine[]): string[] {
-  const texts = lines.map(({ text }) => text);
-  return name === 'temporal' ? texts.sort() : texts;
+export function inReadingOrder(
+  name: ContextSectionName,
+  lines: readonly ContextLine[],
+): readonly ContextLine[] {
+  if (name !== 'temporal') return lines;
+  return lines.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0) || (a.nodeId < b.nodeId ? -1 : 1));
 }
 
 function uniqueById(lines: readonly ContextLine[]): ContextLine[] {

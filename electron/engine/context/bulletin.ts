@@ -1,17 +1,10 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { bulletinSectionSchema, type BulletinSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/tokenEstimate.ts';
 import { contextLine, type ContextLine } from './lines.ts';
 
 /** In the order they are read. */
-export const bulletinSections = [
-  'knowledge_summary',
-  'active_goals',
-  'open_todos',
-  'recent_decisions',
-  'preference_profile',
-  'conflicts_and_uncertainties',
-] as const;
-export type BulletinSection = (typeof bulletinSections)[number];
+export const bulletinSections = bulletinSectionSchema.options;
 
 /** In the order room is given: what a person acts on survives longest. */
 const PRIORITY: readonly BulletinSection[] = [
@@ -23,7 +16,7 @@ const PRIORITY: readonly BulletinSection[] = [
   'knowledge_summary',
 ];
 
-const HEADINGS: Readonly<Record<BulletinSection, string>> = {
+export const bulletinHeadings: Readonly<Record<BulletinSection, string>> = {
   knowledge_summary: '### Known',
   active_goals: '### Goals',
   open_todos: '### To do',
@@ -77,7 +70,9 @@ export function buildBulletin(input: BulletinInput): Bulletin {
   ) as unknown as Record<BulletinSection, readonly ContextLine[]>;
   const markdown = bulletinSections
     .filter((name) => sections[name].length > 0)
-    .map((name) => [HEADINGS[name], ...sections[name].map(({ text }) => text)].join('\n'))
+    .map((name) =>
+      [bulletinHeadings[name], ...sections[name].map(({ text }) => `- ${text}`)].join('\n'),
+    )
     .join('\n');
   return { sections, tokens: estimateTokens(markdown), markdown };
 }
@@ -91,7 +86,7 @@ function fill(
   for (const name of PRIORITY) {
     for (const line of wanted.get(name) ?? []) {
       const section = kept.get(name);
-      const heading = section === undefined ? estimateTokens(`${HEADINGS[name]}\n`) : 0;
+      const heading = section === undefined ? estimateTokens(`${bulletinHeadings[name]}\n`) : 0;
       if (used + heading + line.tokens > limit) break;
       used += heading + line.tokens;
       if (section === undefined) kept.set(name, [line]);

@@ -1,32 +1,45 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { SettingOf } from '../../../shared/config.ts';
-import { presentNode } from '../retrieval/presentNode.ts';
+import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
-import { search, type KnowledgeHit } from '../retrieval/search.ts';
+import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
+import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
+import type { Complexity } from '../retrieval/understand/complexity.ts';
+import { intentOf } from '../retrieval/understand/intent.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
+import { isQuestion } from '../text/questions.ts';
+import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { buildBulletin, type Bulletin } from './bulletin.ts';
+import { foundItems, type FoundItem } from './foundItems.ts';
 
 export interface ContextRequest {
   readonly query: string;
   /** Turns the model reads anyway. */
   readonly exceptNodeIds: readonly Id[];
+  /** Memories this one answer is to be made without. */
+  readonly withoutNodeIds: readonly Id[];
   /** Limits by complexity of the question, and how the room is shared. */
   readonly simple: SettingOf<'retrieval.simple'>;
   readonly complex: SettingOf<'retrieval.complex'>;
   readonly shares: SettingOf<'context.shares'>;
-  /** 0 = no bulletin. */
-  readonly bulletinTokens: number;
 }
 
 export interface ContextAnswer {
-  readonly context: ContextPack;
-  readonly bulletin: Bulletin | null;
+  readonly intent: QuestionIntent;
+  readonly complexity: Complexity;
+  readonly budgetTokens: number;
+  /** What may stand in a system block. */
+  readonly trusted: ContextPack;
+  /** What comes from files that nobody accepted: for a message of its own, and only when asked for. */
+  readonly untrusted: ContextPack | null;
+  readonly found: readonly FoundItem[];
+  readonly excluded: readonly Excluded[];
 }
 
-/** Memories looked at for the bulletin, strongest first. */
-const BULLETIN_CANDIDATES = 300;
+/** Hits fetched beyond the limit, for those that are left out afterwards. */
+const SPARE = 20;
 
 /** Everything a model gets to read of the memory for one question. */
 export function contextFor(
@@ -35,57 +48,81 @@ export function contextFor(
   request: ContextRequest,
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): ContextAnswer {
-  const { exceptNodeIds } = request;
-  const limit = Math.max(request.simple.limit, request.complex.limit);
-  const found = search(store, indexes, request.query, { now, zone, limit, exceptNodeIds });
-  const size = request[found.understood.complexity];
-  const knowledge = found.knowledge.slice(0, size.limit);
-  const context = assembleContext(
-    {
-      knowledge,
-      turns: found.turns.slice(0, size.limit).filter(({ episode }) => episode.command === 0),
-      evidence: evidenceOf(store, knowledge),
-      profiles: profilesOf(store, knowledge),
-    },
-    { tokens: size.tokens, shares: request.shares, zone },
-  );
-  const bulletin =
-    request.bulletinTokens === 0 ? null : bulletinOf(store, request.bulletinTokens, { now, zone });
-  return { context, bulletin };
+  const { query, exceptNodeIds } = request;
+  const most = Math.max(request.simple.limit, request.complex.limit);
+  const exclusion = exclusionFor(store, query, request.withoutNodeIds);
+  const result = search(store, indexes, query, { now, zone, limit: most + SPARE, exceptNodeIds });
+  const { complexity, terms } = result.understood;
+  const size = request[complexity];
+  const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, most);
+  const turns = result.turns
+    .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
+    .slice(0, most);
+  const told = (wanted: boolean) => ({
+    knowledge: knowledge
+      .slice(0, size.limit)
+      .filter(({ node }) => isUntrusted(node.trust) === wanted),
+    turns: turns
+      .slice(0, size.limit)
+      .filter(({ episode }) => isUntrusted(episode.trust) === wanted),
+  });
+  const pack = (hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] }, tokens: number) =>
+    assembleContext(
+      {
+        ...hits,
+        evidence: evidenceOf(
+          store,
+          hits.knowledge,
+          (episode) => episode.command === 1 || exclusion.covers(episode),
+        ),
+        profiles: profilesOf(store, hits.knowledge),
+      },
+      { tokens, shares: request.shares, zone },
+    );
+  const trusted = pack(told(false), size.tokens);
+  const untrusted = asksForFiles(query)
+    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens))
+    : null;
+  return {
+    intent: intentOf(query),
+    complexity,
+    budgetTokens: size.tokens,
+    trusted,
+    untrusted,
+    found: foundItems({ knowledge, turns }, [trusted, ...(untrusted === null ? [] : [untrusted])]),
+    excluded: exclusion.excluded,
+  };
 }
 
+function isUntrusted(trust: string): boolean {
+  return trust === 'ingested';
+}
+
+/**
+ * Orders, questions and what the assistant without a model repeated tell nobody anything, and an
+ * earlier answer only where its own words fit, not those of the turn before it.
+ */
+function mayAnswer(episode: EpisodeRow, terms: readonly string[]): boolean {
+  const { content } = episode;
+  if (episode.command === 1 || episode.built_in === 1) return false;
+  if (episode.source_role === 'user') return !isQuestion(content);
+  const own = new Set(indexTerms(content));
+  return episode.source_role !== 'assistant' || terms.some((term) => own.has(term));
+}
+
+/** The words behind memories, by seq. */
 function evidenceOf(
   store: ReadStore,
   knowledge: readonly KnowledgeHit[],
+  leftOut: (episode: EpisodeRow) => boolean,
 ): ReadonlyMap<number, EpisodeRow> {
   const seqs = [...new Set(knowledge.flatMap(({ evidence }) => evidence))];
-  return new Map(store.index.liveEpisodes(seqs).map((row) => [row.seq, row]));
+  const live = store.index.liveEpisodes(seqs).filter((row) => !leftOut(row));
+  return new Map(live.map((row) => [row.seq, row]));
 }
 
 /** Summaries of the entities that the memories are about, each once. */
 function profilesOf(store: ReadStore, knowledge: readonly KnowledgeHit[]) {
   const profiles = store.index.profilesOf(knowledge.map(({ node }) => node.id));
   return profiles.map(({ id, name, summary }) => ({ entityId: id, name, summary }));
-}
-
-function bulletinOf(
-  store: ReadStore,
-  tokens: number,
-  { now, zone }: { readonly now: EpochMs; readonly zone: string },
-): Bulletin {
-  const filter = {
-    kinds: [],
-    types: [],
-    statuses: ['active'],
-    trusts: ['user', 'extracted', 'inferred'],
-    reviews: [],
-    match: null,
-  };
-  const page = { offset: 0, limit: BULLETIN_CANDIDATES };
-  const nodes = store.knowledge
-    .list(filter, 'strongest', page, now)
-    .rows.filter(({ review }) => review !== 'pending' && review !== 'rejected')
-    .map((row) => presentNode(row, now));
-  const contradicted = new Set(store.index.contradictedIds());
-  return buildBulletin({ nodes, contradicted, tokens, zone });
 }

@@ -1,5 +1,6 @@
 import type { Request } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
@@ -30,6 +31,8 @@ export const readerTasks = {
     recall(store, indexes, request, { now, zone }),
   context: ({ store, indexes, zone }: ReaderContext, request: ContextRequest, now: EpochMs) =>
     contextFor(store, indexes, request, { now, zone }),
+  bulletin: ({ store, zone }: ReaderContext, size: { readonly tokens: number }, now: EpochMs) =>
+    bulletinFor(store, size, { now, zone }),
   /** Builds the indexes before the first question needs them. */
   warm: ({ store, indexes }: ReaderContext) => {
     indexes.catchUp(store);

@@ -1,4 +1,8 @@
+import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { RecallPath } from '../../../shared/domain/receipt.ts';
+import { estimateTokens } from '../algorithms/tokenEstimate.ts';
+import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
@@ -13,6 +17,12 @@ export interface Recalled {
   readonly eventTime: EpochMs;
   /** Share of the question's words it holds, 0..1. */
   readonly coverage: number;
+  readonly kind: NodeKind | null;
+  readonly trust: Trust;
+  /** What search found it with; 0 where nothing was searched. */
+  readonly score: number;
+  readonly tokens: number;
+  readonly paths: readonly RecallPath[];
 }
 
 export interface RecallRequest {
@@ -23,6 +33,8 @@ export interface RecallRequest {
   readonly memoriesOnly: boolean;
   /** The turn that asks: it must not answer itself. */
   readonly exceptNodeIds: readonly Id[];
+  /** Memories this answer is to be made without. */
+  readonly withoutNodeIds: readonly Id[];
 }
 
 /** Hits looked at before those that only happen to share a word are left out. */
@@ -45,7 +57,11 @@ export function recall(
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): Recalled[] {
   const { exceptNodeIds } = request;
-  if (request.query.trim() === '') return newestMemories(store, request.limit, now);
+  // A command names its memory: what is not relevant for a question is no matter there.
+  const exclusion = request.memoriesOnly
+    ? nothingExcluded
+    : exclusionFor(store, request.query, request.withoutNodeIds);
+  if (request.query.trim() === '') return newestMemories(store, request.limit, now, exclusion);
   const found = search(store, indexes, request.query, {
     now,
     zone,
@@ -53,31 +69,47 @@ export function recall(
     exceptNodeIds,
   });
   const { terms } = found.understood;
-  const memories = found.knowledge.map(({ node }) => ({
+  const memories = found.knowledge.map(({ node, score }, i) => ({
     nodeId: node.id,
     source: 'memory' as const,
     content: node.content,
     eventTime: node.eventTime,
     coverage: coverage(terms, node.content),
+    kind: node.kind,
+    trust: node.trust,
+    score,
+    tokens: estimateTokens(node.content),
+    paths: [{ list: 'text' as const, rank: i + 1, score, via: [] }],
   }));
   const turns = (request.memoriesOnly ? [] : found.turns)
-    .map(({ episode }) => episode)
-    .filter(({ source_role, command }) => source_role === 'user' && command === 0)
-    .filter(({ content }) => !isQuestion(content))
-    .map((episode) => ({
+    .map(({ episode, score }, i) => ({ episode, score, rank: i + 1 }))
+    .filter(({ episode }) => episode.source_role === 'user' && episode.command === 0)
+    .filter(({ episode }) => !isQuestion(episode.content))
+    .map(({ episode, score, rank }) => ({
       nodeId: episode.id,
       source: 'turn' as const,
       content: episode.content,
       eventTime: episode.event_time,
       coverage: coverage(terms, episode.content),
+      kind: null,
+      trust: episode.trust,
+      score,
+      tokens: estimateTokens(episode.content),
+      paths: [{ list: 'text' as const, rank, score, via: [] }],
     }));
   const answers = [...memories, ...turns]
     .filter((hit) => hit.coverage >= LOWEST_COVERAGE)
+    .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
   return withoutRepeats(answers).slice(0, request.limit);
 }
 
-function newestMemories(store: ReadStore, limit: number, now: EpochMs): Recalled[] {
+function newestMemories(
+  store: ReadStore,
+  limit: number,
+  now: EpochMs,
+  exclusion: Exclusion,
+): Recalled[] {
   const filter = {
     kinds: [],
     types: [],
@@ -89,12 +121,18 @@ function newestMemories(store: ReadStore, limit: number, now: EpochMs): Recalled
   const { rows } = store.knowledge.list(filter, 'newest', { offset: 0, limit }, now);
   return rows
     .filter(({ review }) => review !== 'pending' && review !== 'rejected')
+    .filter((row) => !exclusion.covers(row))
     .map((row) => ({
       nodeId: row.id,
-      source: 'memory',
+      source: 'memory' as const,
       content: row.content,
       eventTime: row.event_time,
       coverage: 1,
+      kind: row.kind,
+      trust: row.trust,
+      score: 0,
+      tokens: estimateTokens(row.content),
+      paths: [],
     }));
 }
 

@@ -1,5 +1,5 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { SourceRole } from '../../../shared/domain/node.ts';
+import type { SourceRole, Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb } from './database.ts';
 
 export interface TurnRow {
@@ -20,7 +20,10 @@ export interface EpisodeRow {
   readonly speaker: string | null;
   readonly event_time: EpochMs;
   readonly session_id: Id | null;
+  readonly trust: Trust;
   readonly command: 0 | 1;
+  /** Said by the assistant that has no model: it only repeats what is remembered. */
+  readonly built_in: 0 | 1;
   readonly message_id: Id | null;
   readonly conversation_id: Id | null;
   readonly conversation_title: string | null;
@@ -48,7 +51,8 @@ export function createIndexReads(db: ReadableDb): IndexReads {
   );
   const live = db.prepare(
     `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.session_id,
-            n.attributes ->> '$.command' IS NOT NULL AS command,
+            n.trust, n.attributes ->> '$.command' IS NOT NULL AS command,
+            n.attributes ->> '$.builtIn' IS NOT NULL AS built_in,
             m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.seq = wanted.value

@@ -10,6 +10,7 @@ import type {
   StatusReason,
   Trust,
 } from '../../../shared/domain/node.ts';
+import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 
 /** A value SQLite stores in a STRICT table's column. */
 export type Scalar = string | number | null;
@@ -115,6 +116,17 @@ export interface TagRow {
   readonly tag: string;
 }
 
+/** A memory that a person called not relevant for a kind of question. */
+export interface IrrelevanceRow {
+  readonly id: string;
+  readonly node_id: string;
+  readonly intent: QuestionIntent;
+  /** JSON list of stems, sorted. */
+  readonly terms: string;
+  readonly question: string;
+  readonly created_at: number;
+}
+
 export interface ConversationRow {
   readonly seq: number;
   readonly id: string;
@@ -167,6 +179,7 @@ export interface TrackedRows {
   readonly entity_aliases: AliasRow;
   readonly node_entities: NodeEntityRow;
   readonly merge_proposals: MergeProposalRow;
+  readonly irrelevance: IrrelevanceRow;
   readonly conversations: ConversationRow;
 }
 export type TrackedTable = keyof TrackedRows;

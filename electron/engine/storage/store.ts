@@ -1,4 +1,10 @@
 import { createAsOfKeyReads, type AsOfKeyReads } from './asOfKeys.ts';
+import {
+  createBulletinReads,
+  createBulletinWrites,
+  type BulletinReads,
+  type BulletinWrites,
+} from './bulletins.ts';
 import { createChangeReads, createChangeWrites, type ChangeReads } from './changes.ts';
 import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './changeSet.ts';
 import {
@@ -28,13 +34,21 @@ import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
 import { createFullText, type FullText } from './fullText.ts';
 import { createIndexLog, type IndexLog } from './indexLog.ts';
+import { createIrrelevanceReads, type IrrelevanceReads } from './irrelevance.ts';
 import { createKnowledgeReads, type KnowledgeReads } from './knowledge.ts';
+import { createLifeWrites, type LifeWrites } from './lives.ts';
 import {
   createMessageReads,
   createMessageWrites,
   type MessageReads,
   type MessageWrites,
 } from './messages.ts';
+import {
+  createRecallLogReads,
+  createRecallLogWrites,
+  type RecallLogReads,
+  type RecallLogWrites,
+} from './recallLog.ts';
 import { createSequences, type Sequences } from './sequences.ts';
 import {
   createSessionReads,
@@ -70,6 +84,9 @@ export interface ReadStore {
   readonly index: IndexReads;
   readonly entities: EntityReads;
   readonly consolidation: ConsolidationReads;
+  readonly irrelevance: IrrelevanceReads;
+  readonly recallLog: RecallLogReads;
+  readonly bulletins: BulletinReads;
   counts(): Counts;
 }
 
@@ -87,6 +104,9 @@ export interface WriteStore extends ReadStore {
   readonly sequences: Sequences;
   readonly rows: TrackedRowWrites;
   readonly consolidation: ConsolidationWrites;
+  readonly lives: LifeWrites;
+  readonly recallLog: RecallLogWrites;
+  readonly bulletins: BulletinWrites;
   openChangeSet(options: ChangeSetOptions): ChangeSet;
   /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
@@ -111,6 +131,9 @@ export function createReadStore(db: ReadableDb): ReadStore {
     index: createIndexReads(db),
     entities: createEntityReads(db),
     consolidation: createConsolidationReads(db),
+    irrelevance: createIrrelevanceReads(db),
+    recallLog: createRecallLogReads(db),
+    bulletins: createBulletinReads(db),
     counts: () => readCounts(db),
   };
 }
@@ -136,6 +159,9 @@ export function createWriteStore(db: WritableDb): WriteStore {
     indexLog,
     sequences,
     consolidation: createConsolidationWrites(db),
+    lives: createLifeWrites(db),
+    recallLog: createRecallLogWrites(db),
+    bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>
       openChangeSet({ changes, rows, fullText, indexLog, sequences }, options),
     transaction: (work) => inTransaction(db, work),

@@ -99,6 +99,11 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     columns: ['id', 'a_seq', 'b_seq', 'reason', 'score', 'state', 'created_at'],
     volatile: [],
   },
+  irrelevance: {
+    key: ['id'],
+    columns: ['id', 'node_id', 'intent', 'terms', 'question', 'created_at'],
+    volatile: [],
+  },
   conversations: {
     key: ['id'],
     columns: [

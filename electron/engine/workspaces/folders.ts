@@ -11,6 +11,7 @@ export interface WorkspaceFolders {
   readonly journal: string;
   readonly config: string;
   readonly backups: string;
+  readonly bulletins: string;
   readonly damaged: string;
   readonly log: string;
 }
@@ -25,13 +26,19 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     journal: join(root, 'journal.ndjson'),
     config: join(root, 'config.json'),
     backups: join(root, 'backups'),
+    bulletins: join(root, 'bulletins'),
     damaged: join(root, 'damaged'),
     log: join(root, 'logs', 'memory.log'),
   };
 }
 
 export function makeFolders(folders: WorkspaceFolders): void {
-  for (const folder of [folders.root, folders.backups, join(folders.root, 'logs')]) {
+  for (const folder of [
+    folders.root,
+    folders.backups,
+    folders.bulletins,
+    join(folders.root, 'logs'),
+  ]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 }

@@ -5,7 +5,9 @@ import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/author.ts';
 import { createConversationDrafts } from '../chat/conversationDrafts.ts';
-import { createRecalledContext } from '../chat/loop/recalledContext.ts';
+import { createMemoryContext } from '../chat/loop/memoryContext.ts';
+import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
+import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
@@ -23,11 +25,13 @@ import type { Models } from '../models/models.ts';
 import { createReaders } from '../readers/createReaders.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallRequest } from '../retrieval/recall.ts';
+import { exclusionFor } from '../retrieval/exclusion.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/vectors.ts';
 import type { Result } from '../../../shared/domain/result.ts';
+import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './opening.ts';
 
 export interface RunningParts {
@@ -35,6 +39,7 @@ export interface RunningParts {
   readonly storage: OpenStorage;
   readonly database: string;
   readonly vectorsFile: string;
+  readonly bulletinsFolder: string;
   readonly schemaFolder: string;
   readonly mark: MarkFile;
   readonly outside: JournalFile;
@@ -60,6 +65,7 @@ export interface Running {
   readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly facts: ReturnType<typeof createFactCommands>;
   readonly history: ReturnType<typeof createHistoryCommands>;
+  readonly receipts: ReturnType<typeof createReceiptCommands>;
   close(): Promise<void>;
 }
 
@@ -123,11 +129,17 @@ export function run(parts: RunningParts): Running {
     recall,
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
     weakest: (limit) => readers.run('listFacts', weakestFirst(workspaceId, limit), clock.now()),
-    context: createRecalledContext({
-      recall,
-      trustOf: (nodeId) => store.knowledge.byId(nodeId)?.trust ?? null,
+    context: createMemoryContext({
+      context: (request) => readers.run('context', request, clock.now()),
+      bulletin: (size) => readers.run('bulletin', size, clock.now()),
+      lastBulletin: () => lastBulletin(store),
+      exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
+      settings,
       nonce: () => ids.next(),
+      clock,
+      logger,
     }),
+    keepSnapshot: createBulletinFiles(parts.bulletinsFolder, logger),
     settings,
     timeZone,
     commit: (act) => commitByModel(act),
@@ -191,6 +203,7 @@ export function run(parts: RunningParts): Running {
     }),
     facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
     history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
+    receipts: createReceiptCommands({ workspaceId, curation, ledger, emit }),
     async close() {
       await Promise.all([answerer.close(), temporary.close()]);
       await bus.idle();

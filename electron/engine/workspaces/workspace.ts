@@ -111,6 +111,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       storage: opened,
       database: folders.database,
       vectorsFile: folders.vectors,
+      bulletinsFolder: folders.bulletins,
       mark,
       outside,
       onCorrupt,

@@ -148,8 +148,17 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
     id: `recall${n}`,
     purpose: 'chat',
     query: 'q',
+    summary: '{}',
     receipt: '{}',
     at: 1,
+  }),
+  irrelevance: (n) => ({
+    id: `irrelevance${n}`,
+    node_id: 'node1',
+    intent: 'who',
+    terms: `["t${n}"]`,
+    question: 'q',
+    created_at: 1,
   }),
   bulletins: (n) => ({ seq: n, id: `bulletin${n}`, body: '{}', tokens: 0, at: 1 }),
   maintenance_runs: (n) => ({

@@ -143,7 +143,14 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     id: [''],
     purpose: ['nonsense'],
     receipt: ['{'],
+    summary: ['{'],
     at: [-1],
+  },
+  irrelevance: {
+    id: [''],
+    intent: ['nonsense'],
+    terms: ['{'],
+    created_at: [-1],
   },
   bulletins: {
     id: [''],

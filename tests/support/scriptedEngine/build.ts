@@ -68,6 +68,7 @@ export function message(
     reasoning: '',
     toolCalls: [],
     usage: null,
+    receipt: null,
     waiting: false,
     ...of,
     ...change,

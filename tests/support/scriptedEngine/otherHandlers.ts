@@ -18,6 +18,7 @@ type OtherCommands = Omit<
     | `conversations.${string}`
     | `backups.${string}`
     | `models.${string}`
+    | `receipts.${string}`
   >
 >;
 

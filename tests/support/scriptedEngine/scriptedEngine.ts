@@ -10,6 +10,7 @@ import { createMemoryHandlers } from './memoryHandlers.ts';
 import { createOtherHandlers } from './otherHandlers.ts';
 import { createConversationHandlers } from './conversationHandlers.ts';
 import { createModelHandlers } from './modelHandlers.ts';
+import { createReceiptHandlers } from './receipts.ts';
 import type { World } from './world.ts';
 
 type HostHandlers = {
@@ -46,6 +47,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
       return { nodeId: made.node.id, changeId: made.changeId };
     }),
     ...createOtherHandlers(world, events),
+    ...createReceiptHandlers(world, events),
     ...createConversationHandlers(world, events),
     ...models,
     'backups.create': never,

@@ -12,6 +12,7 @@ import type { Conversation, Message } from '../../../shared/domain/chat.ts';
 import type { ChangeGroup } from '../../../shared/domain/change.ts';
 import type { EntityRef } from '../../../shared/domain/entity.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
 
 /** A change with what takes it back; undo and redo both swap the rows for the other ones. */
 export interface Act {
@@ -30,6 +31,7 @@ export interface WorkspaceWorld {
   /** Newest first. */
   acts: Act[];
   sent: Map<string, string>;
+  receipts: Map<string, Receipt>;
   /** What each message follows, and which of several versions is shown there. */
   parents: Map<string, string>;
   shown: Map<string, string>;
@@ -77,6 +79,7 @@ export function emptySpace(): WorkspaceWorld {
     sent: new Map(),
     parents: new Map(),
     shown: new Map(),
+    receipts: new Map(),
     begun: new Map(),
   };
 }

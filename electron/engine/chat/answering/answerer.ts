@@ -13,6 +13,7 @@ import type { Reply } from '../builtIn/respond.ts';
 import { announcer } from '../loop/announcer.ts';
 import { createDraft, type DraftWriter } from '../loop/draft.ts';
 import { presentMessage } from '../presentMessage.ts';
+import { readReceipt } from '../receipts/readReceipt.ts';
 import { builtInReply, nothingReplied, pieces } from './builtInAnswer.ts';
 import { keepPartial } from './keepPartial.ts';
 import { answerWithModel, type ModelAnswerParts } from './modelAnswer.ts';
@@ -40,7 +41,12 @@ export interface Answerer {
    */
   resume(): Promise<void>;
   retry(messageId: Id): Response<'chat.retry'>;
-  regenerate(messageId: Id, model: string | null): Response<'chat.regenerate'>;
+  /** `without` names memories that the new answer is to be made without. */
+  regenerate(
+    messageId: Id,
+    model: string | null,
+    without: readonly Id[],
+  ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
   close(): Promise<void>;
 }
@@ -56,6 +62,8 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const underWay = new Map<Id, Promise<void>>();
   /** Answers a model was asked for in this run: never twice, however often the bus delivers. */
   const askedModels = new Set<Id>();
+  /** What answers under way are to be made without, by answer. */
+  const withheld = new Map<Id, readonly Id[]>();
 
   const answer = (answerId: Id): Promise<void> => {
     const before = underWay.get(answerId);
@@ -86,7 +94,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     }
     const memory =
       asked.episode_seq !== null && conversation.memory === 1 && parts.settings()['memory.enabled'];
-    return { asked, conversation, memory };
+    return { asked, conversation, memory, without: withheld.get(row.id) ?? [] };
   };
   const place = (row: MessageRow) => ({
     workspaceId,
@@ -100,6 +108,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const finished = (row: MessageRow) => {
     const ofTurn = place(row);
     const { conversationId } = ofTurn;
+    withheld.delete(row.id);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message: present(row) } });
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
   };
@@ -120,17 +129,17 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {
       const { settled, value } = settle(parts, row, () => {
         const reply = makeReply();
-        const { text, citations, actions } = reply;
+        const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
-        const said = { ...nothingSaid, state, problem, text, citations, actions };
+        const said = { ...nothingSaid, state, problem, text, citations, actions, receipt };
         const events = reply.acted === null ? [] : [reply.acted.event];
         return { settlement: { ...said, recorded: memory }, events, value: reply };
       });
       return { settled, reply: value };
     };
     try {
-      const { asked, conversation, memory } = turnOf(row);
-      return write(await builtInReply(parts, asked, conversation, memory), 'complete', memory);
+      const turn = turnOf(row);
+      return write(await builtInReply(parts, turn), 'complete', turn.memory);
     } catch (error) {
       logger.error('the built-in assistant failed', { error: String(error) });
       return write(() => nothingReplied, 'failed', false);
@@ -180,8 +189,13 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     if (conversation === null) throw new Error(`message ${row.id} has no conversation`);
     return conversation.id;
   };
-  const answerAnew = (old: MessageRow, author: string): Response<'chat.retry'> => {
+  const answerAnew = (
+    old: MessageRow,
+    author: string,
+    without: readonly Id[],
+  ): Response<'chat.retry'> => {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
+    if (without.length > 0) withheld.set(fresh.messageId, without);
     const row = store.transaction(() => parts.begin(fresh));
     // The one replaced is no longer shown, and no evidence.
     const conversationId = conversationIdOf(row);
@@ -197,6 +211,10 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     }
     return row;
   };
+  const withoutBefore = (row: MessageRow): Id[] =>
+    (readReceipt(store, row.id)?.excluded ?? [])
+      .filter(({ why }) => why === 'answer_without')
+      .map(({ nodeId }) => nodeId);
   const authorOf = (row: MessageRow): string => {
     const { asked, conversation } = turnOf(row);
     return parts.author(conversation, asked.text);
@@ -227,11 +245,13 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     retry(messageId) {
       const old = find(messageId);
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
-      return answerAnew(old, authorOf(old));
+      return answerAnew(old, authorOf(old), withoutBefore(old));
     },
-    regenerate(messageId, model) {
+    regenerate(messageId, model, without) {
       const old = find(messageId);
-      return answerAnew(old, model ?? authorOf(old));
+      // One more thing left out: what the answer before did without stays out too.
+      const all = without.length === 0 ? [] : [...new Set([...withoutBefore(old), ...without])];
+      return answerAnew(old, model ?? authorOf(old), all);
     },
     stop: (turnId) => runs.stop(turnId),
     close: () => runs.close(),

@@ -1,9 +1,9 @@
 import type { Readers } from '../../readers/readers.ts';
-import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
 import { languageOf } from '../../text/language.ts';
 import type { CurationContext } from '../../curation/act.ts';
 import { english, russian } from '../builtIn/phrases.ts';
-import { respond, type Reply } from '../builtIn/respond.ts';
+import { respond, said, type Reply } from '../builtIn/respond.ts';
+import type { AskedTurn } from './modelAnswer.ts';
 
 export interface BuiltInAnswerParts {
   readonly curation: CurationContext;
@@ -13,20 +13,19 @@ export interface BuiltInAnswerParts {
 /** What the built-in assistant answers to a turn: an act, done when the answer is written down. */
 export async function builtInReply(
   { curation, readers }: BuiltInAnswerParts,
-  asked: MessageRow,
-  conversation: ConversationRow,
-  memory: boolean,
+  { asked, conversation, memory, without }: AskedTurn,
 ): Promise<() => Reply> {
   const { store, clock } = curation;
   if (asked.episode_seq === null || !memory) {
     const say = languageOf(asked.text) === 'ru' ? russian : english;
-    return () => ({ text: say.memoryOff, citations: [], actions: [], acted: null });
+    return () => said(say.memoryOff);
   }
   return await respond(
     { curation, recall: (request) => readers.run('recall', request, clock.now()) },
     {
       text: asked.text,
       episodeId: store.episodes.idOf(asked.episode_seq),
+      withoutNodeIds: without,
       isFirst: conversation.message_count <= 2,
       saidIn: {
         episodeSeq: asked.episode_seq,
@@ -37,7 +36,7 @@ export async function builtInReply(
   );
 }
 
-export const nothingReplied: Reply = { text: '', citations: [], actions: [], acted: null };
+export const nothingReplied: Reply = said('');
 
 /** Longest piece of text sent at once, in UTF-16 units. */
 const PIECE_LENGTH = 80;

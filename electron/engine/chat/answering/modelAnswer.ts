@@ -6,14 +6,16 @@ import type { Acted, CurationContext } from '../../curation/act.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { ChatModel } from '../../models/ports.ts';
+import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
 import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
 import { noContext, type ContextBlocks, type ContextSource } from '../loop/contextBlocks.ts';
 import type { DraftWriter } from '../loop/draft.ts';
-import { citedIn } from '../loop/recalledContext.ts';
+import { citedIn } from '../loop/numbers.ts';
 import { runLoop } from '../loop/runLoop.ts';
 import { systemPrompt, untrustedMessage } from '../loop/systemPrompt.ts';
 import { shortTermWindow } from '../loop/window.ts';
+import { finishDraft } from '../receipts/draft.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
 import { createToolbox, noTools, type Toolbox } from '../tools/tool.ts';
 import { createWritingTools } from '../tools/writingTools.ts';
@@ -37,6 +39,8 @@ export interface AskedTurn {
   readonly asked: MessageRow;
   readonly conversation: ConversationRow;
   readonly memory: boolean;
+  /** Memories this answer is to be made without. */
+  readonly without: readonly Id[];
 }
 
 /** Messages looked at for the short-term window. */
@@ -51,15 +55,14 @@ export async function answerWithModel(
   signal: AbortSignal,
 ): Promise<Settlement> {
   const { store, clock } = parts.curation;
-  const { asked, conversation, memory } = turn;
-  const before = store.messages
-    .page(conversation.seq, asked.seq, MOST_BEFORE)
-    .rows.filter(({ session_id }) => session_id === asked.session_id);
+  const { asked, memory } = turn;
+  const before = saidBefore(parts, turn);
   const seen = [...before, asked].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
-  const context = memory ? await contextFor(parts, asked, seen) : noContext;
+  const context = memory ? await contextFor(parts, turn, seen) : noContext;
   const settings = parts.settings();
+  const lookedUp: Recalled[] = [];
   const system = systemPrompt({ now: clock.now(), timeZone: parts.timeZone, memory, context });
   const problem = await runLoop({
     model,
@@ -70,18 +73,21 @@ export async function answerWithModel(
         : [{ role: 'user' as const, text: untrustedMessage(context.untrusted) }]),
       ...shortTermWindow(before, asked.text, settings['session.window_tokens']),
     ],
-    toolbox: memory ? toolboxFor(parts, turn, seen) : noTools,
+    toolbox: memory ? toolboxFor(parts, turn, seen, lookedUp) : noTools,
     draft,
     signal,
   });
   const { text, reasoning, toolCalls, usage, actions } = draft;
   const kept = text !== '' || reasoning !== '' || toolCalls.length > 0;
   const partial = kept || problem === 'cancelled' ? 'interrupted' : 'failed';
+  const citations = citedIn(text, context.citations);
+  const cited = new Set(citations.map(({ nodeId }) => nodeId));
   return {
     state: problem === null ? 'complete' : partial,
     text,
     problem,
-    citations: citedIn(text, context.citations),
+    citations,
+    receipt: context.receipt && finishDraft(context.receipt, cited, lookedUp),
     actions,
     reasoning,
     toolCalls,
@@ -90,14 +96,37 @@ export async function answerWithModel(
   };
 }
 
+/**
+ * What was said before in this session. Turns that say what this answer is to do without are left
+ * out, each with what was answered to it.
+ */
+function saidBefore(parts: ModelAnswerParts, { asked, conversation, without }: AskedTurn) {
+  const { store } = parts.curation;
+  const rows = store.messages
+    .page(conversation.seq, asked.seq, MOST_BEFORE)
+    .rows.filter(({ session_id }) => session_id === asked.session_id);
+  const exclusion =
+    without.length === 0 ? nothingExcluded : exclusionFor(store, asked.text, without);
+  const isLeftOut = ({ episode_seq, text }: MessageRow) =>
+    episode_seq !== null &&
+    exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });
+  const turns = new Set(rows.filter(isLeftOut).map(({ turn_id }) => turn_id));
+  return rows.filter(({ turn_id }) => !turns.has(turn_id));
+}
+
 /** A memory that cannot be asked is no reason not to answer. */
 async function contextFor(
   parts: ModelAnswerParts,
-  asked: MessageRow,
+  { asked, without }: AskedTurn,
   exceptNodeIds: readonly Id[],
 ): Promise<ContextBlocks> {
   try {
-    return await parts.context({ text: asked.text, turnId: asked.turn_id, exceptNodeIds });
+    return await parts.context({
+      text: asked.text,
+      turnId: asked.turn_id,
+      exceptNodeIds,
+      withoutNodeIds: without,
+    });
   } catch (error) {
     parts.logger.error('no context for an answer', { error: String(error) });
     return noContext;
@@ -106,8 +135,9 @@ async function contextFor(
 
 function toolboxFor(
   parts: ModelAnswerParts,
-  { asked, conversation }: AskedTurn,
+  { asked, conversation, without }: AskedTurn,
   exceptNodeIds: readonly Id[],
+  lookedUp: Recalled[],
 ): Toolbox {
   const { curation } = parts;
   if (asked.episode_seq === null) return noTools;
@@ -125,6 +155,8 @@ function toolboxFor(
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
       exceptNodeIds,
+      withoutNodeIds: without,
+      lookedUp: (hits) => lookedUp.push(...hits),
     }),
     ...createWritingTools({
       curation,

@@ -6,6 +6,8 @@ import type { AgentResponseEvent, OutsideEvent } from '../../bus/outsideEvents.t
 import type { CurationContext } from '../../curation/act.ts';
 import type { MessageRow } from '../../storage/rows.ts';
 import { BUILT_IN } from '../author.ts';
+import type { ReceiptDraft } from '../receipts/draft.ts';
+import { writeReceipt, type SnapshotWritten } from '../receipts/writeReceipt.ts';
 
 /** What an answer came to. */
 export interface Settlement {
@@ -17,6 +19,8 @@ export interface Settlement {
   readonly reasoning: string;
   readonly toolCalls: readonly ToolCall[];
   readonly usage: Usage | null;
+  /** What memory had to do with it; null where it was not asked. */
+  readonly receipt: ReceiptDraft | null;
   /** False where memory is off: the answer is a message and nothing else. */
   readonly recorded: boolean;
 }
@@ -30,6 +34,7 @@ export const nothingSaid: Settlement = {
   reasoning: '',
   toolCalls: [],
   usage: null,
+  receipt: null,
   recorded: false,
 };
 
@@ -38,6 +43,8 @@ export interface SettleParts {
   readonly curation: CurationContext;
   /** Writes an answer that is settled, inside the transaction that `ledger` opens. */
   readonly record: (event: AgentResponseEvent) => void;
+  /** Puts a copy of a new snapshot of the profile beside the database. */
+  readonly keepSnapshot: (snapshot: SnapshotWritten) => void;
 }
 
 /**
@@ -45,14 +52,15 @@ export interface SettleParts {
  * to memory is done exactly when the answer is there.
  */
 export function settle<T>(
-  { ledger, curation, record }: SettleParts,
+  { ledger, curation, record, keepSnapshot }: SettleParts,
   row: MessageRow,
   make: () => { settlement: Settlement; events: readonly OutsideEvent[]; value: T },
 ): { settled: MessageRow; value: T } {
   const { store, clock, ids } = curation;
-  return ledger.commit(() => {
+  let snapshot: SnapshotWritten | null = null;
+  const outcome = ledger.commit(() => {
     const { settlement, events, value } = make();
-    const { recorded, ...answer } = settlement;
+    const { recorded, receipt, ...answer } = settlement;
     const event: AgentResponseEvent = {
       seq: null,
       id: ids.next(),
@@ -71,9 +79,12 @@ export function settle<T>(
       })),
     };
     record(event);
+    if (receipt !== null) snapshot = writeReceipt(curation, row, receipt, answer.text !== '');
     const settled = store.messages.get(row.id) ?? row;
     return { value: { settled, value }, events: [...events, event] };
   });
+  if (snapshot !== null) keepSnapshot(snapshot);
+  return outcome;
 }
 
 function episodeFor(

@@ -10,9 +10,12 @@ import {
 } from '../../curation/curate.ts';
 import type { SaidIn } from '../../curation/newNode.ts';
 import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
+import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { languageOf } from '../../text/language.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
+import { builtInReceipt } from '../receipts/builtInReceipt.ts';
+import type { ReceiptDraft } from '../receipts/draft.ts';
 import { parseCommand, type Intent } from './commands.ts';
 import { kindOf } from './kindOf.ts';
 import { english, russian, type Phrases } from './phrases.ts';
@@ -22,6 +25,8 @@ export interface Turn {
   readonly text: string;
   readonly episodeId: Id;
   readonly saidIn: SaidIn;
+  /** Memories this answer is to be made without. */
+  readonly withoutNodeIds: readonly Id[];
   /** The first statement of a conversation gets the longer word of explanation. */
   readonly isFirst: boolean;
 }
@@ -32,6 +37,8 @@ export interface Reply {
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
   readonly acted: Acted<Id> | null;
+  /** What memory had to do with it; null where it was not asked. */
+  readonly receipt: ReceiptDraft | null;
 }
 
 export interface BuiltInParts {
@@ -84,8 +91,13 @@ function isSelf(topic: string): boolean {
   return /^(?:me|myself|us|мне|меня|себе|нас)$/iu.test(topic);
 }
 
+/** Words that nothing was asked of memory for. */
+export function said(text: string): Reply {
+  return { text, citations: [], actions: [], acted: null, receipt: null };
+}
+
 function words(text: string): () => Reply {
-  return () => ({ text, citations: [], actions: [], acted: null });
+  return () => said(text);
 }
 
 function rememberReply(
@@ -114,18 +126,14 @@ async function onTarget(
     limit: 5,
     memoriesOnly: true,
     exceptNodeIds: [],
+    withoutNodeIds: [],
   });
   const [best, second] = hits;
   if (best === undefined) return words(say.noTarget(intent.target));
   if (second !== undefined && second.coverage >= best.coverage) {
     const tied = hits.filter(({ coverage }) => coverage >= best.coverage);
     const lines = tied.map(({ content }, i) => `- “${content}” [${i + 1}]`).join('\n');
-    return () => ({
-      text: say.severalTargets(lines),
-      citations: tied.map(toCitation),
-      actions: [],
-      acted: null,
-    });
+    return () => ({ ...said(say.severalTargets(lines)), citations: tied.map(toCitation) });
   }
   return () => {
     const { nodeId, content } = best;
@@ -155,14 +163,20 @@ async function listReply(
   most: number,
   heading: string | null,
 ): Promise<() => Reply> {
+  const { store, clock } = parts.curation;
+  const { withoutNodeIds } = turn;
+  const start = clock.now();
   const hits = await parts.recall({
     query,
     limit: most + 20,
     memoriesOnly: false,
     exceptNodeIds: [turn.episodeId],
+    withoutNodeIds,
   });
   const shown = hits.slice(0, most);
-  if (shown.length === 0) return words(say.nothingFound);
+  const { excluded } = exclusionFor(store, query, withoutNodeIds);
+  const receipt = builtInReceipt(query, hits, shown.length, excluded, clock.now() - start);
+  if (shown.length === 0) return () => ({ ...said(say.nothingFound), receipt });
   const lines = shown.map((hit, i) => {
     const phrase = hit.source === 'memory' ? say.savedMemory : say.saidTurn;
     return phrase(hit.content, say.date(hit.eventTime), i + 1);
@@ -170,7 +184,7 @@ async function listReply(
   const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
   const rest = heading !== null && hits.length > most ? say.more(hits.length - most) : null;
   const text = [heading, body, rest].filter((part) => part !== null).join('\n\n');
-  return () => ({ text, citations: shown.map(toCitation), actions: [], acted: null });
+  return () => ({ ...said(text), citations: shown.map(toCitation), receipt });
 }
 
 function done(
@@ -188,17 +202,15 @@ function actedReply(
   content: string,
 ): Reply {
   const { value: nodeId, changeId } = acted;
-  return { text, citations: [], actions: [{ action, nodeId, content, changeId }], acted };
+  return { ...said(text), actions: [{ action, nodeId, content, changeId }], acted };
 }
 
 function refusedReply(refusal: CurationRefusal, say: Phrases): Reply {
   if (refusal.kind !== 'already_known') return words(say.unchanged)();
   const { nodeId, content } = refusal;
   return {
-    text: say.alreadyKnown(content),
-    citations: [],
+    ...said(say.alreadyKnown(content)),
     actions: [{ action: 'already_known', nodeId, content, changeId: null }],
-    acted: null,
   };
 }
 

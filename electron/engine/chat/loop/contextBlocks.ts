@@ -1,5 +1,6 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ReceiptDraft } from '../receipts/draft.ts';
 
 /** What memory has to say about a turn, by where trust lets it stand. */
 export interface ContextBlocks {
@@ -9,6 +10,8 @@ export interface ContextBlocks {
   readonly untrusted: string | null;
   /** The numbers in the blocks, and the memories behind them. */
   readonly citations: readonly Citation[];
+  /** What will be kept of all this; null where memory was not asked. */
+  readonly receipt: ReceiptDraft | null;
 }
 
 export interface ContextQuestion {
@@ -16,11 +19,18 @@ export interface ContextQuestion {
   readonly turnId: Id;
   /** Turns the model sees anyway. */
   readonly exceptNodeIds: readonly Id[];
+  /** Memories this one answer is to be made without. */
+  readonly withoutNodeIds: readonly Id[];
 }
 
 export type ContextSource = (question: ContextQuestion) => Promise<ContextBlocks>;
 
-export const noContext: ContextBlocks = { system: null, untrusted: null, citations: [] };
+export const noContext: ContextBlocks = {
+  system: null,
+  untrusted: null,
+  citations: [],
+  receipt: null,
+};
 
 /**
  * Fences quoted lines with a mark that nobody who wrote them could know, and takes out of them

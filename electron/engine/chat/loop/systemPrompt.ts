@@ -31,7 +31,9 @@ export function systemPrompt({ now, timeZone, memory, context }: PromptParts): s
     timeZone,
   }).format(now);
   const found =
-    context.system === null ? null : `What memory found for this turn:\n${context.system}`;
+    context.system === null
+      ? null
+      : `What memory holds for this turn, the standing profile (###) and what was found (##):\n${context.system}`;
   return [WHO, `Now: ${date} (${timeZone}).`, memory ? RULES : NO_MEMORY, found]
     .filter((part) => part !== null)
     .join('\n\n');

@@ -1,15 +1,10 @@
+import { estimateTokens } from '../../algorithms/tokenEstimate.ts';
 import type { ModelTurn } from '../../models/ports.ts';
 
 /** What was said before, as the model is told it. */
 export interface SaidBefore {
   readonly role: 'user' | 'assistant';
   readonly text: string;
-}
-
-const CHARACTERS_PER_TOKEN = 3.5;
-
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
 /**

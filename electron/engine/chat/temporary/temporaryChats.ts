@@ -77,6 +77,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
     reasoning: '',
     toolCalls: [],
     usage: null,
+    receipt: null,
     versions: [rest.id],
     waiting: false,
     ...rest,

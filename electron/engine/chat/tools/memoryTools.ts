@@ -15,6 +15,10 @@ export interface MemoryToolParts {
   readonly timeZone: string;
   /** The turn that asks, and what the model sees anyway. */
   readonly exceptNodeIds: readonly Id[];
+  /** Memories this answer is to be made without. */
+  readonly withoutNodeIds: readonly Id[];
+  /** Told what the model was given to read, for the receipt. */
+  readonly lookedUp: (hits: readonly Recalled[]) => void;
 }
 
 const limit = (most: number, usual: number) => z.int().min(1).max(most).default(usual);
@@ -36,16 +40,16 @@ export function createMemoryTools(parts: MemoryToolParts): Tool[] {
       limit: most * 2,
       memoriesOnly: false,
       exceptNodeIds: parts.exceptNodeIds,
+      withoutNodeIds: parts.withoutNodeIds,
     });
-    return found
-      .filter(({ nodeId }) => isTrusted(nodeId))
-      .slice(0, most)
-      .map((hit) => ({
-        node_id: hit.nodeId,
-        source: hit.source,
-        content: hit.content.slice(0, LONGEST),
-        ...times(hit.eventTime),
-      }));
+    const hits = found.filter(({ nodeId }) => isTrusted(nodeId)).slice(0, most);
+    parts.lookedUp(hits);
+    return hits.map((hit) => ({
+      node_id: hit.nodeId,
+      source: hit.source,
+      content: hit.content.slice(0, LONGEST),
+      ...times(hit.eventTime),
+    }));
   };
   return [
     defineTool(

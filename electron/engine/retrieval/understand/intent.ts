@@ -1,5 +1,4 @@
-/** What a question is after: decides which graph walk helps. */
-export type Intent = 'why' | 'when' | 'who' | 'what' | 'general';
+import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 
 const word = (source: string) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'iu');
 const start = (source: string) => new RegExp(`^\\P{L}*(?:${source})(?!\\p{L})`, 'iu');
@@ -61,7 +60,7 @@ const what: readonly RegExp[] = [
  * requests come first ("remind me to …" asks nothing of memory), then cause, time and person, which
  * have words of their own, then any other question with a question word.
  */
-const order: readonly (readonly [Intent, readonly RegExp[]])[] = [
+const order: readonly (readonly [QuestionIntent, readonly RegExp[]])[] = [
   ['general', requests],
   ['why', why],
   ['when', when],
@@ -69,7 +68,7 @@ const order: readonly (readonly [Intent, readonly RegExp[]])[] = [
   ['what', what],
 ];
 
-export function intentOf(question: string): Intent {
+export function intentOf(question: string): QuestionIntent {
   const text = question.replaceAll('’', "'");
   return (
     order.find(([, patterns]) => patterns.some((pattern) => pattern.test(text)))?.[0] ?? 'general'

@@ -1,0 +1,28 @@
+/** What makes two questions of one kind: the same intent, and mostly the same words. */
+export interface QuestionSignature {
+  readonly intent: string;
+  /** Distinct stems without stop words. */
+  readonly terms: readonly string[];
+}
+
+/** From this share of common words on, two questions of one intent are alike. */
+const ALIKE = 0.5;
+
+/**
+ * Whether two questions are of one kind: the same intent, and Jaccard's index of their terms at
+ * least 0.5.
+ *
+ *     J(A, B) = |A ∩ B| / |A ∪ B|,   0..1
+ *
+ * Worked example: "Where does my sister live?" {sister, live} and "Where does my sister Anna live?"
+ * {sister, anna, live} have J = 2/3: alike. Questions without any term are alike to none. Source:
+ * Jaccard 1901; the threshold is ours, one word in three may differ from a short question.
+ */
+export function areAlike(a: QuestionSignature, b: QuestionSignature): boolean {
+  if (a.intent !== b.intent) return false;
+  const own = new Set(a.terms);
+  const other = new Set(b.terms);
+  const common = [...own].filter((term) => other.has(term)).length;
+  const all = own.size + other.size - common;
+  return all > 0 && common / all >= ALIKE;
+}

@@ -1,0 +1,35 @@
+import type { Citation } from '../../../../shared/domain/chat.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+
+interface Numbered {
+  readonly nodeId: Id;
+  readonly content: string;
+  readonly at: EpochMs | null;
+}
+
+/** Gives each memory that a model reads one number, however often it stands there. */
+export interface Numbers {
+  of(line: Numbered): number;
+  known(nodeId: Id): number | null;
+  citations(): Citation[];
+}
+
+export function createNumbers(): Numbers {
+  const given = new Map<Id, Citation>();
+  return {
+    of({ nodeId, content, at }) {
+      const known = given.get(nodeId);
+      if (known !== undefined) return known.n;
+      const n = given.size + 1;
+      given.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
+      return n;
+    },
+    known: (nodeId) => given.get(nodeId)?.n ?? null,
+    citations: () => [...given.values()],
+  };
+}
+
+/** The citations whose number stands in the answer. */
+export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
+  return citations.filter(({ n }) => text.includes(`[${n}]`));
+}

@@ -1,0 +1,33 @@
+import type { ReceiptItem } from '../../../../shared/domain/receipt.ts';
+import type { Excluded } from '../../retrieval/exclusion.ts';
+import type { Recalled } from '../../retrieval/recall.ts';
+import { complexityOf } from '../../retrieval/understand/complexity.ts';
+import { intentOf } from '../../retrieval/understand/intent.ts';
+import { recalledItem, type ReceiptDraft } from './draft.ts';
+
+/** The receipt of an answer without a model: what it names was used, the rest was not needed. */
+export function builtInReceipt(
+  query: string,
+  hits: readonly Recalled[],
+  shown: number,
+  excluded: readonly Excluded[],
+  ms: number,
+): ReceiptDraft {
+  return {
+    query,
+    intent: intentOf(query),
+    complexity: complexityOf(query),
+    budget: null,
+    items: hits.map((hit, i): ReceiptItem => ({
+      ...recalledItem(hit),
+      group: i < shown ? 'used' : 'not_needed',
+      paths: [...hit.paths],
+      n: i < shown ? i + 1 : null,
+      cited: i < shown,
+    })),
+    bulletin: null,
+    excluded: [...excluded],
+    timings: [{ step: 'context', ms }],
+    warnings: [],
+  };
+}

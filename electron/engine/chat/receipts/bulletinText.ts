@@ -1,0 +1,27 @@
+import { bulletinHeadings, bulletinSections, type Bulletin } from '../../context/bulletin.ts';
+import type { BulletinLine } from './draft.ts';
+
+/** The lines of a profile, in reading order. */
+export function bulletinLines({ sections }: Bulletin): BulletinLine[] {
+  return bulletinSections.flatMap((section) =>
+    sections[section].map(({ nodeId, content, at, text }) => ({
+      nodeId,
+      section,
+      content,
+      at: at ?? 0,
+      text,
+    })),
+  );
+}
+
+/** The profile as text; `mark` puts something in front of a line. */
+export function bulletinText(
+  lines: readonly BulletinLine[],
+  mark: (line: BulletinLine) => string = () => '-',
+): string[] {
+  return bulletinSections.flatMap((section) => {
+    const own = lines.filter((line) => line.section === section);
+    if (own.length === 0) return [];
+    return [bulletinHeadings[section], ...own.map((line) => `${mark(line)} ${line.text}`)];
+  });
+}

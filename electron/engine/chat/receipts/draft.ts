@@ -1,0 +1,79 @@
+import type { BulletinSection, Receipt, ReceiptItem } from '../../../../shared/domain/receipt.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { Recalled } from '../../retrieval/recall.ts';
+
+/** A line of the standing profile, as it is kept. */
+export interface BulletinLine {
+  readonly nodeId: Id;
+  readonly section: BulletinSection;
+  readonly content: string;
+  readonly at: EpochMs;
+  /** As the model reads it. */
+  readonly text: string;
+}
+
+/** The standing profile as an answer read it. */
+export interface BulletinUsed {
+  /** Of the snapshot it was read from; null when it was made anew. */
+  readonly snapshotId: Id | null;
+  readonly tokens: number;
+  readonly lines: readonly BulletinLine[];
+}
+
+/** A profile, and those of its lines that one answer was told. */
+export interface BulletinTold extends BulletinUsed {
+  readonly told: readonly BulletinLine[];
+}
+
+/** A receipt while its answer is made. */
+export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bulletin'> & {
+  readonly bulletin: BulletinTold | null;
+};
+
+/** What came of it: what the answer names, and what the model looked up itself. */
+export function finishDraft(
+  draft: ReceiptDraft,
+  cited: ReadonlySet<Id>,
+  lookedUp: readonly Recalled[],
+): ReceiptDraft {
+  const found = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
+  const known = draft.items.map((item): ReceiptItem => {
+    const own = found.get(item.nodeId);
+    found.delete(item.nodeId);
+    if (own === undefined) return item;
+    return { ...item, group: 'used', paths: [...item.paths, toolPath(own.rank)] };
+  });
+  const added = [...found.values()].map(({ hit, rank }): ReceiptItem => ({
+    ...recalledItem(hit),
+    group: 'used',
+    paths: [toolPath(rank)],
+  }));
+  const items = [...known, ...added].map((item) => ({ ...item, cited: cited.has(item.nodeId) }));
+  return { ...draft, items: items.toSorted(byGroup) };
+}
+
+/** An item for something that was recalled without a context. */
+export function recalledItem(hit: Recalled): Omit<ReceiptItem, 'group' | 'paths'> {
+  return {
+    nodeId: hit.nodeId,
+    source: hit.source,
+    text: hit.content,
+    kind: hit.kind,
+    trust: hit.trust,
+    eventTime: hit.eventTime,
+    score: hit.score,
+    tokens: hit.tokens,
+    n: null,
+    cited: false,
+  };
+}
+
+function toolPath(rank: number): ReceiptItem['paths'][number] {
+  return { list: 'tool', rank, score: null, via: [] };
+}
+
+const ORDER: readonly ReceiptItem['group'][] = ['used', 'cut', 'not_needed', 'held_back'];
+
+export function byGroup(a: ReceiptItem, b: ReceiptItem): number {
+  return ORDER.indexOf(a.group) - ORDER.indexOf(b.group);
+}

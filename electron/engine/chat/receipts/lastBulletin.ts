@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { epochMsSchema, idSchema } from '../../../../shared/domain/primitives.ts';
+import { bulletinSectionSchema } from '../../../../shared/domain/receipt.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { BulletinUsed } from './draft.ts';
+
+const bodySchema = z.array(
+  z.strictObject({
+    nodeId: idSchema,
+    section: bulletinSectionSchema,
+    content: z.string(),
+    at: epochMsSchema,
+    text: z.string(),
+  }),
+);
+
+/** The last good profile, for when none can be made. */
+export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): BulletinUsed | null {
+  const row = store.bulletins.latest();
+  if (row === null) return null;
+  return {
+    snapshotId: row.id,
+    tokens: row.tokens,
+    lines: bodySchema.parse(JSON.parse(row.body)),
+  };
+}

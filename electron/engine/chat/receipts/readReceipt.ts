@@ -1,0 +1,21 @@
+import {
+  receiptSchema,
+  receiptSummarySchema,
+  type Receipt,
+  type ReceiptSummary,
+} from '../../../../shared/domain/receipt.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+
+type Log = Pick<ReadStore, 'recallLog'>;
+
+/** The receipt of an answer; null where memory had nothing to do with it. */
+export function readReceipt(store: Log, messageId: Id): Receipt | null {
+  const row = store.recallLog.get(messageId);
+  return row === null ? null : receiptSchema.parse(JSON.parse(row.receipt));
+}
+
+export function readSummary(store: Log, messageId: Id): ReceiptSummary | null {
+  const summary = store.recallLog.summary(messageId);
+  return summary === null ? null : receiptSummarySchema.parse(JSON.parse(summary));
+}

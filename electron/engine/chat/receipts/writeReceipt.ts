@@ -1,0 +1,113 @@
+import type { Receipt, ReceiptSummary } from '../../../../shared/domain/receipt.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { fadeAt } from '../../algorithms/fading.ts';
+import { reinforce } from '../../algorithms/reinforcement.ts';
+import type { CurationContext } from '../../curation/act.ts';
+import type { MessageRow } from '../../storage/rows.ts';
+import { bulletinText } from './bulletinText.ts';
+import type { BulletinUsed, ReceiptDraft } from './draft.ts';
+
+/** Snapshots of the profile that are kept. */
+const SNAPSHOTS = 100;
+
+/** What a snapshot brought about, for the copies on disk. */
+export interface SnapshotWritten {
+  readonly id: Id;
+  readonly markdown: string;
+  readonly gone: readonly Id[];
+}
+
+/**
+ * Writes down what memory had to do with an answer, and strengthens what an answer that says
+ * anything was given to read: inside the transaction that ends the answer. Returns the profile's snapshot if it is new.
+ */
+export function writeReceipt(
+  context: CurationContext,
+  answer: Pick<MessageRow, 'id' | 'turn_id'>,
+  draft: ReceiptDraft,
+  said: boolean,
+): SnapshotWritten | null {
+  const { store, clock } = context;
+  const at = clock.now();
+  const snapshot = draft.bulletin && keepSnapshot(context, draft.bulletin, at);
+  const receipt: Receipt = {
+    ...draft,
+    messageId: answer.id,
+    turnId: answer.turn_id,
+    at,
+    bulletin: draft.bulletin &&
+      snapshot && {
+        id: snapshot.id,
+        tokens: draft.bulletin.tokens,
+        lines: draft.bulletin.told.map(({ nodeId, section, content }) => ({
+          nodeId,
+          section,
+          text: content,
+        })),
+      },
+  };
+  store.recallLog.put({
+    id: answer.id,
+    turn_id: answer.turn_id,
+    purpose: 'chat',
+    query: draft.query,
+    receipt: JSON.stringify(receipt),
+    summary: JSON.stringify(summaryOf(receipt)),
+    at,
+  });
+  if (said) strengthen(context, receipt, at);
+  return snapshot?.written ?? null;
+}
+
+export function summaryOf({ items, timings }: Pick<Receipt, 'items' | 'timings'>): ReceiptSummary {
+  const count = (...groups: readonly string[]) =>
+    items.filter(({ group }) => groups.includes(group)).length;
+  return {
+    used: count('used'),
+    notNeeded: count('not_needed', 'held_back'),
+    cut: count('cut'),
+    ms: Math.round(timings.reduce((sum, { ms }) => sum + ms, 0)),
+  };
+}
+
+/** Only what was injected gains: looking at a memory is no use of it. */
+function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): void {
+  const { store, settings } = context;
+  const injected = [
+    ...receipt.items
+      .filter(({ group, source }) => group === 'used' && source === 'memory')
+      .map(({ nodeId }) => nodeId),
+    ...(receipt.bulletin?.lines ?? []).map(({ nodeId }) => nodeId),
+  ];
+  for (const life of store.lives.live([...new Set(injected)])) {
+    const since = life.last_accessed ?? life.created_at;
+    const used = { confidence: life.confidence, accessCount: life.access_count, since };
+    const { confidence, accessCount, lastAccessed } = reinforce(used, life.trust, at);
+    const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
+    // What never fades has no date, and gets none by being used.
+    const fades = life.fade_at !== null;
+    store.lives.used({
+      seq: life.seq,
+      confidence,
+      last_accessed: lastAccessed,
+      access_count: accessCount,
+      fade_at: fades ? fadeAt({ ...curve, threshold: settings().threshold }) : null,
+    });
+  }
+}
+
+/** The same profile again is the same snapshot. */
+function keepSnapshot(
+  { store, ids }: CurationContext,
+  { snapshotId, tokens, lines }: BulletinUsed,
+  at: EpochMs,
+): { readonly id: Id; readonly written: SnapshotWritten | null } {
+  if (snapshotId !== null) return { id: snapshotId, written: null };
+  const body = JSON.stringify(lines);
+  const latest = store.bulletins.latest();
+  if (latest !== null && latest.body === body) return { id: latest.id, written: null };
+  const id = ids.next();
+  store.bulletins.insert({ id, body, tokens, at });
+  const markdown = bulletinText(lines).join('\n');
+  return { id, written: { id, markdown, gone: store.bulletins.prune(SNAPSHOTS) } };
+}

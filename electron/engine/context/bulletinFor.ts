@@ -1,0 +1,29 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { presentNode } from '../retrieval/presentNode.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { buildBulletin, type Bulletin } from './bulletin.ts';
+
+/** Memories looked at for the bulletin, strongest first. */
+const CANDIDATES = 300;
+
+/** The standing profile as it is now, from what is live and does not come from files. */
+export function bulletinFor(
+  store: ReadStore,
+  { tokens }: { readonly tokens: number },
+  { now, zone }: { readonly now: EpochMs; readonly zone: string },
+): Bulletin {
+  const filter = {
+    kinds: [],
+    types: [],
+    statuses: ['active'],
+    trusts: ['user', 'extracted', 'inferred'],
+    reviews: [],
+    match: null,
+  };
+  const nodes = store.knowledge
+    .list(filter, 'strongest', { offset: 0, limit: CANDIDATES }, now)
+    .rows.filter(({ review }) => review !== 'pending' && review !== 'rejected')
+    .map((row) => presentNode(row, now));
+  const contradicted = new Set(store.index.contradictedIds());
+  return buildBulletin({ nodes, contradicted, tokens, zone });
+}

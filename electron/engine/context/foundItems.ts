@@ -1,0 +1,117 @@
+import type { ReceiptGroup, ReceiptItem, RecallPath } from '../../../shared/domain/receipt.ts';
+import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
+import { clip } from '../text/clip.ts';
+import { contextSections, type ContextPack } from './assembleContext.ts';
+import type { ContextLine } from './lines.ts';
+
+/** What search found for a question and what became of it; the number comes with the prompt. */
+export type FoundItem = Omit<ReceiptItem, 'n' | 'cited'>;
+
+/** Longest text of one item, in UTF-16 units. */
+const LONGEST = 600;
+
+/** Longest station of a path. */
+const STATION = 120;
+
+/** Accounts for every hit and every line: each once, in the order found, what was used first. */
+export function foundItems(
+  hits: { readonly knowledge: readonly KnowledgeHit[]; readonly turns: readonly TurnHit[] },
+  packs: readonly ContextPack[],
+): FoundItem[] {
+  const lines = linesOf(packs);
+  const contents = new Map(hits.knowledge.map(({ node }) => [node.id, node.content]));
+  const fate = (nodeId: string, trust: string): Pick<FoundItem, 'group' | 'tokens'> => {
+    const line = lines.get(nodeId);
+    if (line !== undefined) return { group: line.group, tokens: line.line.tokens };
+    return { group: trust === 'ingested' ? 'held_back' : 'not_needed', tokens: 0 };
+  };
+  const memories = hits.knowledge.map(({ node, score }, i): FoundItem => ({
+    nodeId: node.id,
+    source: 'memory',
+    ...fate(node.id, node.trust),
+    text: clip(node.content, LONGEST),
+    kind: node.kind,
+    trust: node.trust,
+    eventTime: node.eventTime,
+    score,
+    paths: [{ list: 'text', rank: i + 1, score, via: [] }],
+  }));
+  const turns = hits.turns.map(({ episode, score, through }, i): FoundItem => ({
+    nodeId: episode.id,
+    source: 'turn',
+    ...fate(episode.id, episode.trust),
+    text: clip(episode.content, LONGEST),
+    kind: null,
+    trust: episode.trust,
+    eventTime: episode.event_time,
+    score,
+    paths: [{ list: 'text', rank: i + 1, score, via: [] }, ...derived(through, contents)],
+  }));
+  const known = new Set([...memories, ...turns].map(({ nodeId }) => nodeId));
+  return inOrder([
+    ...memories,
+    ...turns,
+    ...besides(packs, 'evidence', lines, known).map(({ line, group }): FoundItem => ({
+      ...plain(line, group),
+      source: 'turn',
+      paths: [{ list: 'derived', rank: null, score: line.score, via: [] }],
+    })),
+    ...besides(packs, 'entities', lines, known).map(({ line, group }): FoundItem => ({
+      ...plain(line, group),
+      source: 'entity',
+      paths: [{ list: 'entity', rank: null, score: null, via: [] }],
+    })),
+  ]);
+}
+
+interface Fated {
+  readonly line: ContextLine;
+  readonly group: Extract<ReceiptGroup, 'used' | 'cut'>;
+}
+
+/** What became of each line; one that was used in any section was used. */
+function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, Fated> {
+  const all = packs.flatMap(({ sections, cut }) =>
+    contextSections.flatMap((name) => [
+      ...cut[name].map((line) => ({ line, group: 'cut' as const })),
+      ...sections[name].map((line) => ({ line, group: 'used' as const })),
+    ]),
+  );
+  const byUse = all.toSorted((a, b) => Number(a.group === 'used') - Number(b.group === 'used'));
+  return new Map(byUse.map((fated) => [fated.line.nodeId, fated]));
+}
+
+/** Lines of a section that search itself did not return. */
+function besides(
+  packs: readonly ContextPack[],
+  section: 'evidence' | 'entities',
+  lines: ReadonlyMap<string, Fated>,
+  known: ReadonlySet<string>,
+): Fated[] {
+  return packs
+    .flatMap(({ sections, cut }) => [...sections[section], ...cut[section]])
+    .filter(({ nodeId }) => !known.has(nodeId))
+    .flatMap(({ nodeId }) => lines.get(nodeId) ?? []);
+}
+
+function plain(line: ContextLine, group: ReceiptGroup): Omit<FoundItem, 'source' | 'paths'> {
+  const { nodeId, content, tokens, score, at } = line;
+  const known = { nodeId, group, text: content, tokens, score };
+  return { ...known, kind: null, trust: 'extracted', eventTime: at };
+}
+
+function derived(
+  through: readonly string[],
+  contents: ReadonlyMap<string, string>,
+): readonly RecallPath[] {
+  const [first] = through;
+  const station = first === undefined ? undefined : contents.get(first);
+  if (station === undefined) return [];
+  return [{ list: 'derived', rank: null, score: null, via: [clip(station, STATION)] }];
+}
+
+const ORDER: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];
+
+function inOrder(items: readonly FoundItem[]): FoundItem[] {
+  return items.toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
+}

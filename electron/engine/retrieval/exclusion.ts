@@ -1,0 +1,58 @@
+import type { Receipt } from '../../../shared/domain/receipt.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { areAlike } from '../algorithms/questionLikeness.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { queryTerms } from '../text/terms.ts';
+import { intentOf } from './understand/intent.ts';
+
+export type Excluded = Receipt['excluded'][number];
+
+/** What an answer must do without, and whatever else says the same. */
+export interface Exclusion {
+  readonly excluded: readonly Excluded[];
+  covers(hit: { readonly id: Id; readonly content: string }): boolean;
+}
+
+export const nothingExcluded: Exclusion = { excluded: [], covers: () => false };
+
+/** A text of fewer words than this says the same as another only when it is the same. */
+const FEWEST_TERMS = 2;
+
+/**
+ * The memories that this answer was asked to do without, and those the person called not relevant
+ * for questions of this kind; with the turns they come from, the memories that come from nothing
+ * else, and every text that holds all of their words.
+ */
+export function exclusionFor(
+  store: ReadStore,
+  question: string,
+  withoutNodeIds: readonly Id[],
+): Exclusion {
+  const signature = { intent: intentOf(question), terms: queryTerms(question) };
+  const irrelevant = store.irrelevance
+    .ofIntent(signature.intent)
+    .filter((row) => areAlike(signature, row))
+    .map(({ node_id }) => node_id)
+    .filter((id) => !withoutNodeIds.includes(id));
+  const excluded = [
+    ...withoutNodeIds.map((nodeId) => ({ nodeId, why: 'answer_without' as const })),
+    ...[...new Set(irrelevant)].map((nodeId) => ({ nodeId, why: 'not_relevant' as const })),
+  ].map((one) => ({ ...one, text: store.irrelevance.contentOf(one.nodeId) ?? '' }));
+  if (excluded.length === 0) return nothingExcluded;
+  const ids = new Set([
+    ...excluded.map(({ nodeId }) => nodeId),
+    ...store.irrelevance.relatives(excluded.map(({ nodeId }) => nodeId)),
+  ]);
+  const texts = excluded
+    .map(({ text }) => queryTerms(text))
+    .filter((terms) => terms.length >= FEWEST_TERMS);
+  return {
+    excluded,
+    covers({ id, content }) {
+      if (ids.has(id)) return true;
+      if (texts.length === 0) return false;
+      const own = new Set(queryTerms(content));
+      return texts.some((terms) => terms.every((term) => own.has(term)));
+    },
+  };
+}

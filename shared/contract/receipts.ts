@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { idSchema } from '../domain/primitives.ts';
+import { receiptSchema } from '../domain/receipt.ts';
+import { command } from './define.ts';
+
+const ofAnswer = { workspaceId: idSchema, messageId: idSchema };
+
+export const receiptCommands = {
+  /** What memory had to do with an answer. */
+  'receipts.get': command(z.strictObject(ofAnswer), receiptSchema),
+  /** Keeps a memory out of answers to questions of this kind, until it is undone. */
+  'receipts.notRelevant': command(
+    z.strictObject({ ...ofAnswer, nodeId: idSchema }),
+    z.strictObject({ changeId: idSchema }),
+  ),
+} as const;

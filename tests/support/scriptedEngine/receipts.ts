@@ -1,0 +1,86 @@
+import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Receipt, ReceiptItem } from '../../../shared/domain/receipt.ts';
+import { changeGroup } from './build.ts';
+import type { Emitter } from './events.ts';
+import { findNode, spaceOf } from './memoryHandlers.ts';
+import type { World } from './world.ts';
+
+type ReceiptCommands = Pick<EngineHandlers, Extract<keyof EngineHandlers, `receipts.${string}`>>;
+
+export function receiptItem(
+  node: MemoryNode,
+  group: ReceiptItem['group'],
+  change: Partial<ReceiptItem> = {},
+): ReceiptItem {
+  return {
+    nodeId: node.id,
+    source: node.type === 'episodic' ? 'turn' : 'memory',
+    group,
+    text: node.content,
+    kind: node.kind,
+    trust: node.trust,
+    eventTime: node.eventTime,
+    score: 2.4,
+    tokens: Math.ceil(node.content.length / 3.5),
+    paths: [{ list: 'text', rank: 1, score: 2.4, via: [] }],
+    n: null,
+    cited: false,
+    ...change,
+  };
+}
+
+/** A receipt to look at, and its summary on the message it belongs to. */
+export function withReceipt(
+  message: Message,
+  query: string,
+  items: readonly ReceiptItem[],
+  change: Partial<Receipt> = {},
+): { message: Message; receipt: Receipt } {
+  const count = (...groups: readonly string[]) =>
+    items.filter(({ group }) => groups.includes(group)).length;
+  const summary = {
+    used: count('used'),
+    notNeeded: count('not_needed', 'held_back'),
+    cut: count('cut'),
+    ms: 14,
+  };
+  const receipt: Receipt = {
+    messageId: message.id,
+    turnId: message.turnId,
+    query,
+    at: message.createdAt,
+    intent: 'what',
+    complexity: 'simple',
+    budget: { tokens: 1000, used: 214 },
+    items: [...items],
+    bulletin: null,
+    excluded: [],
+    timings: [
+      { step: 'context', ms: 11 },
+      { step: 'bulletin', ms: 3 },
+    ],
+    warnings: [],
+    ...change,
+  };
+  return { message: { ...message, receipt: summary }, receipt };
+}
+
+export function createReceiptHandlers(world: World, events: Emitter): ReceiptCommands {
+  return {
+    'receipts.get'({ workspaceId, messageId }) {
+      const receipt = spaceOf(world, workspaceId).receipts.get(messageId);
+      if (!receipt) throw contractError('not_found', { reason: 'receipt' });
+      return receipt;
+    },
+    'receipts.notRelevant'({ workspaceId, nodeId }) {
+      const space = spaceOf(world, workspaceId);
+      const group = changeGroup('not_relevant', findNode(space, nodeId).content);
+      space.acts.unshift({ group, swap: () => undefined });
+      events.emit('history.changed', { workspaceId });
+      return { changeId: group.id };
+    },
+  };
+}
