@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { globalShortcutPattern } from './contract/host.ts';
 import type { SettingScope } from './contract/settings.ts';
 
 interface Definition<Schema extends z.ZodType = z.ZodType> {
@@ -93,6 +94,8 @@ export const settingDefinitions = {
   'ui.language': key(z.enum(['system', 'en', 'ru']), 'system', GLOBAL),
   'ui.theme': key(z.enum(['system', 'light', 'dark']), 'system', GLOBAL),
   'ui.onboarded': key(z.boolean(), false, GLOBAL),
+  'ui.tray': key(z.boolean(), false, GLOBAL),
+  'ui.global_shortcut': key(z.string().regex(globalShortcutPattern).nullable(), null, GLOBAL),
 } as const;
 
 export type SettingKey = keyof typeof settingDefinitions;

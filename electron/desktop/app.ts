@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { app, dialog, Menu, session, shell, type BrowserWindow } from 'electron';
+import { app, dialog, globalShortcut, session, shell } from 'electron';
 import {
   appVersion,
   lociEnvironment,
@@ -13,12 +13,15 @@ import { startEngineThread } from '../host/engineThread.ts';
 import { createHostCommands } from '../host/hostCommands.ts';
 import { acquireHome } from '../host/homeLock.ts';
 import { relayClient } from '../host/relay.ts';
+import { routeOfArguments, routeOfLink } from './deepLink.ts';
 import { acceptIpcClients } from './ipcTransport.ts';
+import { createMainWindow, type MainWindow } from './mainWindow.ts';
 import { desktopSecrets } from './secrets.ts';
 import { registerScheme, serveRenderer } from './protocol.ts';
 import { confineContents, confineSession } from './security.ts';
+import { createShell } from './shell.ts';
 import { isFirstInstance } from './singleInstance.ts';
-import { openWindow } from './window.ts';
+import { languageOfSystem, shellWords } from './words.ts';
 
 export interface DesktopOptions {
   readonly home: string;
@@ -30,14 +33,26 @@ export interface DesktopOptions {
 /** The desktop edition, from before Electron is ready to the end of the app. */
 export async function runDesktopApp(options: DesktopOptions): Promise<void> {
   const { home, log } = options;
-  let window: BrowserWindow | null = null;
+  let main: MainWindow | null = null;
+  /** Where a link leads that came before there was a window. */
+  let firstRoute = routeOfArguments(process.argv);
+  const follow = (route: string | null) => {
+    if (main === null) firstRoute = route ?? firstRoute;
+    else main.open(route ?? undefined);
+  };
   app.setName('Loci');
   // Also makes Electron's own lock one per home.
   app.setPath('userData', join(home, 'desktop'));
   app.enableSandbox();
   registerScheme();
   confineContents();
-  if (!isFirstInstance(() => window)) return app.quit();
+  if (!isFirstInstance((argv) => follow(routeOfArguments(argv)))) return app.quit();
+  // A Mac hands links over as events, the first one before the app is ready.
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    follow(routeOfLink(link));
+  });
+  if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
   const held = acquireHome(home, 'desktop');
   await app.whenReady();
   if (held.kind === 'held') {
@@ -53,6 +68,19 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     onGivenUp: (reason) => fail(`Its engine does not start.\n\n${reason}`),
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
   });
+  const mainWindow = createMainWindow({
+    preload: preloadFile,
+    developerTools: !app.isPackaged,
+    stateFile: join(home, 'desktop', 'window.json'),
+    log,
+    staysInTray: () => surroundings.tray.shown,
+    crashText: () => {
+      const words = shellWords[surroundings.language()];
+      return { title: words.crashed, text: words.crashedMore };
+    },
+  });
+  const systemLanguage = languageOfSystem(app.getPreferredSystemLanguages());
+  const surroundings = createShell(() => mainWindow, systemLanguage);
   const hostHandlers = createHostCommands({
     edition: 'desktop',
     version,
@@ -60,16 +88,14 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     secrets,
     secretChanged: (endpointId) => engine.secretChanged(endpointId),
     openFolder: async (folder) => (await shell.openPath(folder)) === '',
+    shell: surroundings.commands,
   });
-  const show = () => {
-    window = openWindow({ preload: preloadFile, developerTools: !app.isPackaged });
-    window.once('closed', () => (window = null));
-  };
 
   let closing = false;
   app.on('before-quit', (event) => {
     if (closing) return;
     closing = true;
+    mainWindow.quitting();
     // Once, so that nothing that was said is lost; then for good.
     event.preventDefault();
     void engine.shutdown().then(() => {
@@ -81,10 +107,13 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', () => {
-    if (!window) show();
+    mainWindow.open();
+  });
+  app.on('will-quit', () => {
+    globalShortcut.unregisterAll();
+    surroundings.tray.set(false, surroundings.language());
   });
 
-  Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(MAC_MENU) : null);
   confineSession(session.defaultSession);
   serveRenderer(readAssets(options.rendererFolder ?? rendererFolder));
   acceptIpcClients({
@@ -96,15 +125,9 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
         log: ({ code, command, detail }) => log(`${code} in ${command}: ${detail}`),
       }),
   });
-  show();
+  main = mainWindow;
+  mainWindow.open(firstRoute ?? undefined);
 }
-
-/** Without a menu a Mac has no copy, paste and quit. */
-const MAC_MENU: Electron.MenuItemConstructorOptions[] = [
-  { role: 'appMenu' },
-  { role: 'editMenu' },
-  { role: 'windowMenu' },
-];
 
 function fail(text: string): void {
   dialog.showErrorBox('Loci cannot start', text);

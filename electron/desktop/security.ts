@@ -1,4 +1,4 @@
-import { app, type IpcMainEvent, type Session, type WebContents } from 'electron';
+import { app, shell, type IpcMainEvent, type Session, type WebContents } from 'electron';
 
 export const APP_ORIGIN = 'loci://app';
 export const APP_URL = `${APP_ORIGIN}/`;
@@ -16,10 +16,26 @@ export function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(APP_URL);
 }
 
-/** For every page that will ever be made: it goes nowhere and opens nothing. */
+const LONGEST_ADDRESS = 2_048;
+
+/**
+ * What may be handed to the system's browser, after the page has asked the person: a plain https
+ * address. Any other scheme would start some program on this machine.
+ */
+export function externalAddress(url: string): string | null {
+  if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return null;
+  const { protocol, username, password, href } = new URL(url);
+  return protocol === 'https:' && username === '' && password === '' ? href : null;
+}
+
+/** For every page that will ever be made: it goes nowhere, and no window of ours opens from it. */
 export function confineContents(): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
-    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.setWindowOpenHandler(({ url }) => {
+      const address = externalAddress(url);
+      if (address !== null) void shell.openExternal(address);
+      return { action: 'deny' };
+    });
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());

@@ -1,17 +1,11 @@
-import { app, type BrowserWindow } from 'electron';
+import { app } from 'electron';
 
 /**
- * False when this home is open in another window of the app, which then comes to the front. The
- * lock belongs to the folder of `userData`, so it must be set before.
+ * False when this home is open in another window of the app, which is then told of the command line
+ * of this one. The lock belongs to the folder of `userData`, so it must be set before.
  */
-export function isFirstInstance(currentWindow: () => BrowserWindow | null): boolean {
+export function isFirstInstance(onSecond: (argv: readonly string[]) => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', () => {
-    const window = currentWindow();
-    if (!window) return;
-    if (window.isMinimized()) window.restore();
-    window.show();
-    window.focus();
-  });
+  app.on('second-instance', (_event, argv) => onSecond(argv));
   return true;
 }

@@ -1,17 +1,33 @@
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, screen } from 'electron';
 import { APP_URL } from './security.ts';
+import {
+  placeFor,
+  readWindowState,
+  SMALLEST_WINDOW,
+  writeWindowState,
+  type WindowState,
+} from './windowState.ts';
 
 export interface WindowOptions {
   readonly preload: string;
   readonly developerTools: boolean;
+  /** Where its place on the screen is kept. */
+  readonly stateFile: string;
+  /** The fragment of the address: what to show first. */
+  readonly route: string;
+  readonly log: (line: string) => void;
 }
 
+/** Moving a window tells of every pixel; written is where it comes to rest. */
+const SAVE_AFTER_MS = 500;
+
 export function openWindow(options: WindowOptions): BrowserWindow {
+  const state = readWindowState(options.stateFile);
+  const displays = screen.getAllDisplays().map(({ workArea }) => workArea);
   const window = new BrowserWindow({
-    width: 1280,
-    height: 840,
-    minWidth: 480,
-    minHeight: 480,
+    ...placeFor(state, displays),
+    minWidth: SMALLEST_WINDOW.width,
+    minHeight: SMALLEST_WINDOW.height,
     title: 'Loci',
     show: false,
     autoHideMenuBar: true,
@@ -27,7 +43,39 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       spellcheck: false,
     },
   });
+  if (state?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  void window.loadURL(APP_URL);
+  keepState(window, options);
+  void window.loadURL(`${APP_URL}${options.route}`);
   return window;
+}
+
+function keepState(window: BrowserWindow, { stateFile, log }: WindowOptions): void {
+  let timer: NodeJS.Timeout | undefined;
+  let saved = '';
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const state: WindowState = {
+      bounds: window.getNormalBounds(),
+      maximized: window.isMaximized(),
+    };
+    if (JSON.stringify(state) === saved) return;
+    saved = JSON.stringify(state);
+    try {
+      writeWindowState(stateFile, state);
+    } catch (error) {
+      log(`the place of the window could not be saved: ${String(error)}`);
+    }
+  };
+  const saveSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_AFTER_MS);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('maximize', saveSoon);
+  window.on('unmaximize', saveSoon);
+  window.on('close', save);
+  window.once('closed', () => clearTimeout(timer));
 }

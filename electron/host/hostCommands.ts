@@ -1,9 +1,16 @@
 import { contractError } from '../../shared/contract/errors.ts';
 import type { HostCapability } from '../../shared/contract/host.ts';
-import type { HostCommandName } from '../../shared/contract/index.ts';
+import type { HostCommandName, Request, Response } from '../../shared/contract/index.ts';
 import type { Handlers } from '../../shared/rpc/server.ts';
 import { createSecretCommands } from './secretCommands.ts';
 import { noSecretStore, type SecretStore } from './secretStore.ts';
+
+/** What surrounds a window of ours; a browser has it to itself. */
+export interface ShellCommands {
+  apply(wanted: Request<'host.applyShell'>): Response<'host.applyShell'>;
+  /** False when nothing was shown: the window is in front, or the system shows no notices. */
+  notify(notice: Request<'host.notify'>): boolean;
+}
 
 export interface HostDescription {
   /** Keys of model servers; absent where none can be kept. */
@@ -14,6 +21,7 @@ export interface HostDescription {
   readonly homeFolder: string;
   /** Shows a folder in the file manager; absent where the host cannot. */
   readonly openFolder?: (folder: string) => Promise<boolean>;
+  readonly shell?: ShellCommands;
 }
 
 export function createHostCommands(host: HostDescription): Handlers<HostCommandName, undefined> {
@@ -21,6 +29,7 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
   const capabilities: HostCapability[] = [
     ...(host.openFolder ? (['open_folder'] as const) : []),
     ...(secrets.backend === 'key_store' ? (['key_store'] as const) : []),
+    ...(host.shell ? (['tray', 'global_shortcut', 'notifications'] as const) : []),
   ];
   return {
     ...createSecretCommands({ secrets, changed: host.secretChanged ?? (() => undefined) }),
@@ -34,6 +43,14 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
     'host.openHomeFolder': async () => {
       if (!host.openFolder) throw contractError('not_available', { reason: 'open_folder' });
       return { opened: await host.openFolder(host.homeFolder) };
+    },
+    'host.applyShell': (wanted) => {
+      if (!host.shell) throw contractError('not_available', { reason: 'shell' });
+      return host.shell.apply(wanted);
+    },
+    'host.notify': (notice) => {
+      if (!host.shell) throw contractError('not_available', { reason: 'shell' });
+      return { shown: host.shell.notify(notice) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Response } from '../../shared/contract/index.ts';
 import type { Connection } from '../client.ts';
+import { createDesktopStore } from './desktop.ts';
 import { NEW_CHAT, createRouteStore } from './route.ts';
 import { createSettingsStore } from './settings.ts';
 import { createShortcutStore } from './shortcuts.ts';
@@ -25,6 +26,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const view = createViewStore();
   const settings = createSettingsStore(client, toasts);
   const workspaces = createWorkspaceStore(client, toasts);
+  const desktop = createDesktopStore(client, toasts);
   const keep = keyValueOver(() => target.localStorage);
   const shortcuts = createShortcutStore(keep);
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
@@ -68,6 +70,7 @@ export function createAppStores(connection: Connection, target: Window) {
     workspaces,
     session,
     shortcuts,
+    desktop,
     keep,
   };
 }

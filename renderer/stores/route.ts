@@ -5,7 +5,8 @@ export type Screen = 'chat' | 'memories' | 'settings';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: Id | null }
-  | { readonly screen: 'memories' }
+  /** With a memory: its details are open too. */
+  | { readonly screen: 'memories'; readonly nodeId?: Id }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
 /** The parts of the settings that other screens lead to. */
@@ -16,7 +17,10 @@ export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 
 export function parseRoute(hash: string): Route {
   const [screen, id] = hash.replace(/^#\//, '').split('/');
-  if (screen === 'memories') return { screen };
+  if (screen === 'memories') {
+    const nodeId = decode(id);
+    return nodeId === null ? { screen } : { screen, nodeId };
+  }
   if (screen === 'settings') {
     const section = settingsSections.find((each) => each === id);
     return section ? { screen, section } : { screen };
@@ -26,6 +30,9 @@ export function parseRoute(hash: string): Route {
 
 export function formatRoute(route: Route): string {
   if (route.screen === 'settings' && route.section) return `#/settings/${route.section}`;
+  if (route.screen === 'memories' && route.nodeId !== undefined) {
+    return `#/memories/${encodeURIComponent(route.nodeId)}`;
+  }
   if (route.screen !== 'chat') return `#/${route.screen}`;
   if (route.conversationId === null) return '#/chat';
   return `#/chat/${encodeURIComponent(route.conversationId)}`;

@@ -84,3 +84,12 @@ export function themeOf(state: SettingsState): Theme {
   const value = valueOf(state, 'ui.theme');
   return value === 'light' || value === 'dark' ? value : 'system';
 }
+
+export function trayOf(state: SettingsState): boolean {
+  return valueOf(state, 'ui.tray') === true;
+}
+
+export function globalShortcutOf(state: SettingsState): string | null {
+  const value = valueOf(state, 'ui.global_shortcut');
+  return typeof value === 'string' ? value : null;
+}

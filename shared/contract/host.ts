@@ -1,9 +1,24 @@
 import { z } from 'zod';
+import { idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 /** What only a desktop shell gives; a screen hides what is not there. */
-export const hostCapabilitySchema = z.enum(['open_folder', 'tray', 'global_shortcut', 'key_store']);
+export const hostCapabilitySchema = z.enum([
+  'open_folder',
+  'tray',
+  'global_shortcut',
+  'notifications',
+  'key_store',
+]);
 export type HostCapability = z.infer<typeof hostCapabilitySchema>;
+
+/** Keys that work in every program: with Control, Command or Alt, since plain ones are for writing. */
+export const globalShortcutPattern =
+  /^(?=Mod|Alt)(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:Key[A-Z]|Digit\d|F(?:[1-9]|1\d)|Space)$/;
+
+/** `refused`: another program, or the system, has those keys already. */
+export const globalShortcutStateSchema = z.enum(['off', 'on', 'refused']);
+export type GlobalShortcutState = z.infer<typeof globalShortcutStateSchema>;
 
 /** Answered by the host itself, never relayed to the engine. */
 export const hostCommands = {
@@ -19,4 +34,22 @@ export const hostCommands = {
   ),
   /** Opens the data folder in the file manager. */
   'host.openHomeFolder': command(z.strictObject({}), z.strictObject({ opened: z.boolean() })),
+  /** What surrounds the window, by the settings: sent when they are read and when they change. */
+  'host.applyShell': command(
+    z.strictObject({
+      language: z.enum(['en', 'ru']),
+      tray: z.boolean(),
+      globalShortcut: z.string().regex(globalShortcutPattern).nullable(),
+    }),
+    z.strictObject({ globalShortcut: globalShortcutStateSchema }),
+  ),
+  /** A notice of the system that leads to a conversation; shown only while the window is away. */
+  'host.notify': command(
+    z.strictObject({
+      title: z.string().max(120),
+      body: z.string().max(200),
+      conversationId: idSchema,
+    }),
+    z.strictObject({ shown: z.boolean() }),
+  ),
 } as const;

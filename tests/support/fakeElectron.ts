@@ -14,7 +14,12 @@ export class FakeWebContents extends EventEmitter {
   mainFrame: FakeFrame | null = { url: 'loci://app/' };
   windowOpenHandler: ((details: { url: string }) => { action: string }) | null = null;
   readonly renderer = new EventEmitter();
+  reloads = 0;
   private destroyed = false;
+
+  reload(): void {
+    this.reloads += 1;
+  }
 
   send(channel: string, ...values: unknown[]): void {
     if (this.destroyed) throw new Error('Object has been destroyed');
@@ -75,8 +80,19 @@ class FakeApp extends EventEmitter {
   setPath(name: string, path: string): void {
     this.paths.set(name, path);
   }
+  sandboxed = false;
+  languages: readonly string[] = ['en-GB'];
+  readonly protocols: string[] = [];
   setName(): void {}
-  enableSandbox(): void {}
+  enableSandbox(): void {
+    this.sandboxed = true;
+  }
+  getPreferredSystemLanguages(): readonly string[] {
+    return this.languages;
+  }
+  setAsDefaultProtocolClient(scheme: string): void {
+    this.protocols.push(scheme);
+  }
   whenReady(): Promise<void> {
     return Promise.resolve();
   }
@@ -141,8 +157,15 @@ export class BrowserWindow extends EventEmitter {
     this.calls.push(`load ${url}`);
     return Promise.resolve();
   }
+  focused = false;
+  minimized = false;
+  maximized = false;
+  bounds = { x: 10, y: 20, width: 900, height: 700 };
   show(): void {
     this.calls.push('show');
+  }
+  hide(): void {
+    this.calls.push('hide');
   }
   focus(): void {
     this.calls.push('focus');
@@ -150,8 +173,91 @@ export class BrowserWindow extends EventEmitter {
   restore(): void {
     this.calls.push('restore');
   }
+  maximize(): void {
+    this.calls.push('maximize');
+  }
   isMinimized(): boolean {
+    return this.minimized;
+  }
+  isMaximized(): boolean {
+    return this.maximized;
+  }
+  isFocused(): boolean {
+    return this.focused;
+  }
+  getNormalBounds(): typeof this.bounds {
+    return this.bounds;
+  }
+  /** What the cross at the window's corner does; true when it closed. */
+  close(): boolean {
+    let prevented = false;
+    this.emit('close', { preventDefault: () => (prevented = true) });
+    if (!prevented) this.emit('closed');
+    return !prevented;
+  }
+}
+
+export const screen = {
+  displays: [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
+  getAllDisplays: () => screen.displays,
+};
+
+/** Keys that another program has, and those that are ours with what they do. */
+export const globalShortcut = {
+  taken: new Set<string>(),
+  ours: new Map<string, () => void>(),
+  register(accelerator: string, pressed: () => void): boolean {
+    if (/unreadable/.test(accelerator)) throw new Error('conversion failure');
+    if (globalShortcut.taken.has(accelerator)) return false;
+    globalShortcut.ours.set(accelerator, pressed);
     return true;
+  },
+  unregister: (accelerator: string): boolean => globalShortcut.ours.delete(accelerator),
+  unregisterAll: (): void => globalShortcut.ours.clear(),
+};
+
+interface FakeMenuItem {
+  readonly label?: string;
+  readonly role?: string;
+  readonly click?: () => void;
+  readonly submenu?: readonly FakeMenuItem[];
+}
+
+export class Tray extends EventEmitter {
+  static readonly open = new Set<Tray>();
+  menu: readonly FakeMenuItem[] = [];
+  readonly image: unknown;
+  constructor(image: unknown) {
+    super();
+    this.image = image;
+    Tray.open.add(this);
+  }
+  setToolTip(): void {}
+  setContextMenu(menu: readonly FakeMenuItem[]): void {
+    this.menu = menu;
+  }
+  destroy(): void {
+    Tray.open.delete(this);
+  }
+}
+
+export const nativeImage = {
+  createFromBitmap: (bitmap: Buffer, size: object): unknown => ({ bytes: bitmap.length, ...size }),
+};
+
+export class Notification extends EventEmitter {
+  static supported = true;
+  static readonly shown: Notification[] = [];
+  static isSupported(): boolean {
+    return Notification.supported;
+  }
+  readonly options: Readonly<Record<string, unknown>>;
+  constructor(options: Readonly<Record<string, unknown>>) {
+    super();
+    this.options = options;
+  }
+  show(): void {
+    Notification.shown.push(this);
   }
 }
 
@@ -173,19 +279,24 @@ export const dialog = {
 };
 
 export const openedPaths: string[] = [];
+export const openedAddresses: string[] = [];
 export const shell = {
+  openExternal(address: string): Promise<void> {
+    openedAddresses.push(address);
+    return Promise.resolve();
+  },
   openPath(path: string): Promise<string> {
     openedPaths.push(path);
     return Promise.resolve('');
   },
 };
 
-export const menus: unknown[] = [];
+export const menus: (readonly FakeMenuItem[])[] = [];
 export const Menu = {
-  setApplicationMenu(menu: unknown): void {
+  setApplicationMenu(menu: readonly FakeMenuItem[]): void {
     menus.push(menu);
   },
-  buildFromTemplate(template: unknown): unknown {
+  buildFromTemplate<T>(template: T): T {
     return template;
   },
 };

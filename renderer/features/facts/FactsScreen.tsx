@@ -13,9 +13,13 @@ import { useText } from '../../ui/useText.ts';
 
 export function FactsScreen() {
   const { t } = useText();
-  const { view } = useApp();
-  const { facts } = useWorkspace();
+  const { view, route } = useApp();
+  const { facts, inspector } = useWorkspace();
+  const nodeId = useSelect(route, (at) => (at.screen === 'memories' ? at.nodeId : undefined));
   useEffect(() => void facts.load(), [facts]);
+  useEffect(() => {
+    if (nodeId !== undefined) inspector.open(nodeId);
+  }, [inspector, nodeId]);
 
   return (
     <main id="main" className="screen" tabIndex={-1}>

@@ -5,6 +5,7 @@ import { About } from './About.tsx';
 import { AllSettings } from './AllSettings.tsx';
 import { Appearance } from './Appearance.tsx';
 import { DataFolder } from './DataFolder.tsx';
+import { DesktopSettings } from './DesktopSettings.tsx';
 import { SettingProblems } from './SettingProblems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Workspaces } from './Workspaces.tsx';
@@ -38,6 +39,7 @@ export function SettingsScreen() {
           <Workspaces />
           <DataFolder />
           <Shortcuts />
+          <DesktopSettings />
           <AllSettings />
           <About />
         </div>

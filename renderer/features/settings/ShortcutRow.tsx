@@ -1,13 +1,11 @@
 import { RotateCcw } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { useApp } from '../../stores/context.ts';
-import { bindingOf, bindingProblem, keysOf, type KeyBinding } from '../../stores/keyBinding.ts';
+import { bindingProblem, type KeyBinding } from '../../stores/keyBinding.ts';
 import { actionOf, defaultBindings, type ShortcutAction } from '../../stores/shortcuts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useText } from '../../ui/useText.ts';
-import { KeyCaps } from '../shell/KeyCaps.tsx';
-import { isMac } from '../shell/keys.ts';
-import { RECORDING_ATTRIBUTE } from '../shell/useShortcuts.ts';
+import { RecordKeys } from './RecordKeys.tsx';
 
 interface ShortcutRowProps {
   readonly action: ShortcutAction;
@@ -18,14 +16,8 @@ interface ShortcutRowProps {
 export function ShortcutRow({ action, binding }: ShortcutRowProps) {
   const { t } = useText();
   const { shortcuts } = useApp();
-  const [recording, setRecording] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-
-  function listen(on: boolean): void {
-    setRecording(on);
-    setProblem(null);
-  }
 
   function refusal(pressed: KeyBinding): string | null {
     const wrong = bindingProblem(pressed);
@@ -35,51 +27,28 @@ export function ShortcutRow({ action, binding }: ShortcutRowProps) {
     return t('settings:shortcuts.taken', { action: t(`shell:shortcuts.action.${other}`) });
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!recording) return;
-    // Without modifiers these two move and leave as everywhere.
-    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (plain && event.key === 'Tab') return listen(false);
-    event.preventDefault();
-    event.stopPropagation();
-    if (plain && event.key === 'Escape') return listen(false);
-    const pressed = bindingOf({ ...modifiersOf(event), code: event.code }, isMac());
-    if (pressed === null) return;
-    const refused = refusal(pressed);
+  function choose(wanted: KeyBinding): boolean {
+    const refused = refusal(wanted);
     setProblem(refused);
-    if (refused !== null) return;
-    shortcuts.bind(action, pressed);
-    setRecording(false);
-  }
-
-  function resetTo(usual: KeyBinding): void {
-    const refused = refusal(usual);
-    setProblem(refused);
-    if (refused === null) shortcuts.bind(action, usual);
+    if (refused === null) shortcuts.bind(action, wanted);
+    return refused === null;
   }
 
   return (
     <li className="shortcut-row">
       <span id={id}>{t(`shell:shortcuts.action.${action}`)}</span>
-      <button
-        type="button"
-        className={recording ? 'shortcut-keys shortcut-keys--recording' : 'shortcut-keys'}
-        id={`${id}-keys`}
-        aria-labelledby={`${id} ${id}-keys`}
-        aria-pressed={recording}
-        onClick={() => listen(!recording)}
-        onBlur={() => listen(false)}
-        onKeyDown={onKeyDown}
-        {...(recording ? { [RECORDING_ATTRIBUTE]: '' } : {})}
-      >
-        {recording ? t('settings:shortcuts.press') : <KeyCaps keys={keysOf(binding)} />}
-      </button>
+      <RecordKeys
+        labelledBy={id}
+        binding={binding}
+        onListen={() => setProblem(null)}
+        onPressed={choose}
+      />
       <span className="shortcut-row__reset">
         {binding === defaultBindings[action] ? null : (
           <IconButton
             size="s"
             label={t('settings:shortcuts.reset')}
-            onPress={() => resetTo(defaultBindings[action])}
+            onPress={() => choose(defaultBindings[action])}
           >
             <RotateCcw size={15} aria-hidden />
           </IconButton>
@@ -90,8 +59,4 @@ export function ShortcutRow({ action, binding }: ShortcutRowProps) {
       </p>
     </li>
   );
-}
-
-function modifiersOf({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
-  return { ctrlKey, metaKey, shiftKey, altKey };
 }

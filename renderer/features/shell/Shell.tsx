@@ -8,6 +8,7 @@ import { StatusLine } from '../status/StatusLine.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Rail } from './Rail.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useAwayNotices, useSurroundings } from './useDesktop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
 import { useText } from '../../ui/useText.ts';
@@ -28,6 +29,8 @@ export function Shell() {
   const at = useSelect(route, (state) => state);
   const overlay = useSelect(view, (state) => state.overlay);
   useShortcuts();
+  useSurroundings();
+  useAwayNotices();
 
   return (
     <div className="shell">

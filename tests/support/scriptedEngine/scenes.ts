@@ -34,6 +34,13 @@ function damaged(): World {
   return world;
 }
 
+function onDesktop(): World {
+  const world = livedInWorld();
+  world.desktop = { taken: ['Mod+Alt+KeyL'], applied: [], notices: [] };
+  world.settings.set('ui.tray', true).set('ui.global_shortcut', 'Mod+Alt+KeyL');
+  return world;
+}
+
 const go = (hash: string) => (page: Page) => page.evaluate(`window.location.hash = '${hash}'`);
 
 async function openNewest(page: Page): Promise<void> {
@@ -241,6 +248,14 @@ export const scenes: readonly Scene[] = [
     },
   ],
   ['settings-shortcuts', livedInWorld, go('#/settings/shortcuts')],
+  [
+    'settings-desktop',
+    onDesktop,
+    async (page) => {
+      await go('#/settings/shortcuts')(page);
+      await page.locator('.shortcut-row').last().scrollIntoViewIfNeeded();
+    },
+  ],
   ['memories', livedInWorld, go('#/memories')],
   ['memories-empty', emptyWorld, go('#/memories')],
   [

@@ -35,7 +35,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
   const events = createEmitter();
   const memories = createMemoryHandlers(world, events);
   const { models, secrets } = createModelHandlers(world, events);
-  const never = () => {
+  const never = (): never => {
     throw contractError('not_available');
   };
   const handlers: EngineHandlers = {
@@ -55,13 +55,25 @@ export function createScriptedEngine(world: World): ScriptedEngine {
   };
   const host: HostHandlers = {
     'host.info': () => ({
-      edition: 'browser',
+      edition: world.desktop === null ? 'browser' : 'desktop',
       version: '0.1.0',
       platform: 'linux',
       homeFolder: '/home/anna/.local/share/loci',
-      capabilities: [],
+      capabilities: world.desktop === null ? [] : ['tray', 'global_shortcut', 'notifications'],
     }),
     'host.openHomeFolder': () => ({ opened: false }),
+    'host.applyShell': (wanted) => {
+      if (world.desktop === null) return never();
+      const { globalShortcut: keys } = wanted;
+      world.desktop.applied.push(wanted);
+      if (keys === null) return { globalShortcut: 'off' };
+      return { globalShortcut: world.desktop.taken.includes(keys) ? 'refused' : 'on' };
+    },
+    'host.notify': (notice) => {
+      if (world.desktop === null) return never();
+      world.desktop.notices.push(notice);
+      return { shown: true };
+    },
     ...secrets,
   };
 

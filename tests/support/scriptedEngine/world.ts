@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/contract/models.ts';
 import type { SecretBackend } from '../../../shared/contract/secrets.ts';
-import type { Response } from '../../../shared/contract/index.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { ModelRole } from '../../../shared/domain/model.ts';
 import type { Script } from './scripts.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
@@ -64,6 +64,15 @@ export interface World {
   roles: Map<ModelRole, string>;
   /** What discovery finds. */
   onThisMachine: FoundServer[];
+  /** Null in the browser edition. */
+  desktop: Desktop | null;
+}
+
+/** What the desktop's shell was asked for, and the keys it cannot have. */
+export interface Desktop {
+  readonly taken: readonly string[];
+  readonly applied: Request<'host.applyShell'>[];
+  readonly notices: Request<'host.notify'>[];
 }
 
 export function emptySpace(): WorkspaceWorld {
@@ -109,6 +118,7 @@ export function emptyWorld(): World {
     keys: new Set(),
     keyBackend: 'file',
     roles: new Map(),
+    desktop: null,
     onThisMachine: [],
   };
 }

@@ -85,7 +85,7 @@ test('the page reaches the host and the engine through the one object it is give
   expect(await client.call('host.info', {})).toMatchObject({
     edition: 'desktop',
     homeFolder: home,
-    capabilities: ['open_folder', 'key_store'],
+    capabilities: ['open_folder', 'key_store', 'tray', 'global_shortcut', 'notifications'],
   });
   expect(await client.call('host.openHomeFolder', {})).toEqual({ opened: true });
   expect(openedPaths).toEqual([home]);
@@ -218,7 +218,8 @@ test('the custom protocol serves the built pages under the policy, and nothing e
 
 test('a second start of the app quits, and brings the first to the front', async () => {
   await run();
-  app.emit('second-instance');
+  newestWindow().minimized = true;
+  app.emit('second-instance', {}, ['loci']);
   expect(newestWindow().calls.slice(-3)).toEqual(['restore', 'show', 'focus']);
   app.hasLock = false;
   await run();

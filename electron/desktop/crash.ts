@@ -1,0 +1,27 @@
+import type { BrowserWindow } from 'electron';
+
+/** A page that keeps crashing is not loaded for ever. */
+const MOST_RELOADS = 3;
+/** A page that lived this long counts as healthy, and the reloads begin anew. */
+const HEALTHY_AFTER_MS = 60_000;
+
+export interface CrashOptions {
+  readonly log: (line: string) => void;
+  readonly onGivenUp: () => void;
+}
+
+/** Loads the page again when its process is gone; what was stored is with the engine. */
+export function recoverFromCrashes(window: BrowserWindow, { log, onGivenUp }: CrashOptions): void {
+  let reloads = 0;
+  let healthy: NodeJS.Timeout | undefined;
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    clearTimeout(healthy);
+    if (reason === 'clean-exit') return;
+    log(`the page is gone: ${reason}`);
+    if (reloads >= MOST_RELOADS) return onGivenUp();
+    reloads += 1;
+    healthy = setTimeout(() => (reloads = 0), HEALTHY_AFTER_MS);
+    window.webContents.reload();
+  });
+  window.once('closed', () => clearTimeout(healthy));
+}

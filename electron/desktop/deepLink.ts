@@ -1,0 +1,30 @@
+const SCHEME = 'loci:';
+/** Ids as Loci makes them, and nothing that could mean anything else in an address. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const LONGEST = 200;
+
+/** Where each kind of link leads, as the fragment of the page's address. */
+const ROUTES: Readonly<Record<string, (id: string) => string>> = {
+  conversation: (id) => `#/chat/${id}`,
+  memory: (id) => `#/memories/${id}`,
+};
+
+/**
+ * `loci://conversation/ID` or `loci://memory/ID`, exactly; null for everything else. A link shows
+ * something and never does anything: any page of the web can hold one.
+ */
+export function routeOfLink(link: string): string | null {
+  if (link.length > LONGEST || !link.startsWith(`${SCHEME}//`)) return null;
+  const [kind = '', id = '', ...more] = link.slice(SCHEME.length + 2).split('/');
+  if (more.length > 0 || !ID.test(id) || !Object.hasOwn(ROUTES, kind)) return null;
+  return ROUTES[kind]?.(id) ?? null;
+}
+
+/** The first link among the words of a command line. */
+export function routeOfArguments(argv: readonly string[]): string | null {
+  for (const word of argv.slice(1)) {
+    const route = routeOfLink(word);
+    if (route !== null) return route;
+  }
+  return null;
+}

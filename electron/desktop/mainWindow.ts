@@ -1,0 +1,62 @@
+import { dialog, type BrowserWindow } from 'electron';
+import { recoverFromCrashes } from './crash.ts';
+import { APP_URL } from './security.ts';
+import { openWindow, type WindowOptions } from './window.ts';
+
+export interface MainWindow {
+  /** To the front, opened if there is none; with a route, also there. */
+  open(route?: string): void;
+  /** What the tray and the global shortcut do. */
+  toggle(): void;
+  readonly focused: boolean;
+  /** From now on the window closes even where closing would only hide it. */
+  quitting(): void;
+}
+
+export interface MainWindowOptions extends Omit<WindowOptions, 'route'> {
+  /** Whether closing the window leaves Loci in the tray. */
+  readonly staysInTray: () => boolean;
+  readonly crashText: () => { readonly title: string; readonly text: string };
+}
+
+export function createMainWindow(options: MainWindowOptions): MainWindow {
+  let window: BrowserWindow | null = null;
+  let isQuitting = false;
+
+  function make(route: string): void {
+    const made = openWindow({ ...options, route });
+    window = made;
+    recoverFromCrashes(made, {
+      log: options.log,
+      onGivenUp: () => {
+        const { title, text } = options.crashText();
+        dialog.showErrorBox(title, text);
+      },
+    });
+    made.on('close', (event) => {
+      if (isQuitting || !options.staysInTray()) return;
+      event.preventDefault();
+      made.hide();
+    });
+    made.once('closed', () => (window = null));
+  }
+
+  return {
+    open(route) {
+      if (window === null) return make(route ?? '');
+      // The same page under another fragment: nothing is loaded anew.
+      if (route !== undefined) void window.loadURL(`${APP_URL}${route}`);
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+    toggle() {
+      if (window?.isFocused() === true) window.hide();
+      else this.open();
+    },
+    get focused() {
+      return window?.isFocused() ?? false;
+    },
+    quitting: () => (isQuitting = true),
+  };
+}

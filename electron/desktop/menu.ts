@@ -1,0 +1,71 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { shellWords, type ShellLanguage } from './words.ts';
+
+export interface MenuActions {
+  readonly newChat: () => void;
+  readonly settings: () => void;
+}
+
+export interface MenuOptions {
+  readonly language: ShellLanguage;
+  readonly platform: NodeJS.Platform;
+  readonly developerTools: boolean;
+  readonly act: MenuActions;
+}
+
+/**
+ * The application's menu. Its own entries have no keys: those belong to the page, where they can be
+ * chosen anew.
+ */
+export function applicationMenu(options: MenuOptions): MenuItemConstructorOptions[] {
+  const { language, platform, developerTools, act } = options;
+  const words = shellWords[language];
+  const line = { type: 'separator' } as const;
+  const mac = platform === 'darwin';
+  const own: MenuItemConstructorOptions[] = [
+    { label: words.newChat, click: act.newChat },
+    { label: words.settings, click: act.settings },
+  ];
+  return [
+    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    {
+      label: words.file,
+      submenu: [
+        ...own,
+        line,
+        mac ? { role: 'close', label: words.close } : { role: 'quit', label: words.quit },
+      ],
+    },
+    {
+      label: words.edit,
+      submenu: [
+        { role: 'undo', label: words.undo },
+        { role: 'redo', label: words.redo },
+        line,
+        { role: 'cut', label: words.cut },
+        { role: 'copy', label: words.copy },
+        { role: 'paste', label: words.paste },
+        { role: 'selectAll', label: words.selectAll },
+      ],
+    },
+    {
+      label: words.view,
+      submenu: [
+        { role: 'resetZoom', label: words.actualSize },
+        { role: 'zoomIn', label: words.zoomIn },
+        { role: 'zoomOut', label: words.zoomOut },
+        { role: 'togglefullscreen', label: words.fullScreen },
+        ...(developerTools
+          ? [line, { role: 'toggleDevTools', label: words.developerTools } as const]
+          : []),
+      ],
+    },
+    {
+      label: words.window,
+      submenu: [
+        { role: 'minimize', label: words.minimise },
+        { role: 'close', label: words.close },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { Notification } from 'electron';
+
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Notices that are on screen: one that is collected as garbage can no longer be clicked. */
+const shown = new Set<Notification>();
+
+/** False where the system shows none. */
+export function showNotice(notice: Notice, clicked: () => void): boolean {
+  if (!Notification.isSupported()) return false;
+  const notification = new Notification({ ...notice, silent: true });
+  const forget = () => shown.delete(notification);
+  notification.once('click', () => {
+    forget();
+    clicked();
+  });
+  notification.once('close', forget);
+  shown.add(notification);
+  notification.show();
+  return true;
+}

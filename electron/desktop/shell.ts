@@ -1,0 +1,55 @@
+import { app, Menu } from 'electron';
+import type { ShellCommands } from '../host/hostCommands.ts';
+import { createGlobalShortcut } from './globalShortcut.ts';
+import type { MainWindow } from './mainWindow.ts';
+import { applicationMenu } from './menu.ts';
+import { showNotice } from './notices.ts';
+import { createTray, type TrayHolder } from './tray.ts';
+import type { ShellLanguage } from './words.ts';
+
+export interface Shell {
+  readonly tray: TrayHolder;
+  readonly language: () => ShellLanguage;
+  readonly commands: ShellCommands;
+}
+
+/** What surrounds the window: menu, tray, global shortcut and notices. */
+export function createShell(window: () => MainWindow, systemLanguage: ShellLanguage): Shell {
+  let language = systemLanguage;
+  const newChat = () => window().open('#/chat');
+  const tray = createTray({
+    toggle: () => window().toggle(),
+    newChat,
+    quit: () => app.quit(),
+  });
+  const shortcut = createGlobalShortcut(() => window().toggle());
+  const setMenu = () => {
+    const template = applicationMenu({
+      language,
+      platform: process.platform,
+      developerTools: !app.isPackaged,
+      act: { newChat, settings: () => window().open('#/settings') },
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  setMenu();
+  return {
+    tray,
+    language: () => language,
+    commands: {
+      apply(wanted) {
+        if (wanted.language !== language) {
+          language = wanted.language;
+          setMenu();
+        }
+        tray.set(wanted.tray, language);
+        return { globalShortcut: shortcut.set(wanted.globalShortcut) };
+      },
+      notify({ title, body, conversationId }) {
+        if (window().focused) return false;
+        const route = `#/chat/${encodeURIComponent(conversationId)}`;
+        return showNotice({ title, body }, () => window().open(route));
+      },
+    },
+  };
+}

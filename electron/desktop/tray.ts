@@ -1,0 +1,49 @@
+import { Menu, nativeImage, Tray } from 'electron';
+import { TRAY_ICON_SIZE, trayBitmap } from './trayIcon.ts';
+import { shellWords, type ShellLanguage } from './words.ts';
+
+export interface TrayActions {
+  readonly toggle: () => void;
+  readonly newChat: () => void;
+  readonly quit: () => void;
+}
+
+export interface TrayHolder {
+  readonly shown: boolean;
+  set(shown: boolean, language: ShellLanguage): void;
+}
+
+/** The sign in the system's tray, while the person wants one. */
+export function createTray(act: TrayActions): TrayHolder {
+  let tray: Tray | null = null;
+  return {
+    get shown() {
+      return tray !== null;
+    },
+    set(shown, language) {
+      if (!shown) {
+        tray?.destroy();
+        tray = null;
+        return;
+      }
+      tray ??= open(act);
+      const words = shellWords[language];
+      tray.setContextMenu(
+        Menu.buildFromTemplate([
+          { label: words.showOrHide, click: act.toggle },
+          { label: words.newChat, click: act.newChat },
+          { type: 'separator' },
+          { label: words.quit, click: act.quit },
+        ]),
+      );
+    },
+  };
+}
+
+function open(act: TrayActions): Tray {
+  const size = { width: TRAY_ICON_SIZE, height: TRAY_ICON_SIZE };
+  const tray = new Tray(nativeImage.createFromBitmap(trayBitmap(), { ...size, scaleFactor: 2 }));
+  tray.setToolTip('Loci');
+  tray.on('click', act.toggle);
+  return tray;
+}

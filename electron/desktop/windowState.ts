@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { writeJsonAtomically } from '../engine/workspaces/atomicJson.ts';
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const stateSchema = z.strictObject({
+  bounds: z.strictObject({
+    x: z.int(),
+    y: z.int(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+  }),
+  maximized: z.boolean(),
+});
+export type WindowState = z.infer<typeof stateSchema>;
+
+export const SMALLEST_WINDOW = { width: 480, height: 480 } as const;
+const USUAL_SIZE = { width: 1280, height: 840 } as const;
+/** So much of the window must be on a display that one can take hold of it. */
+const LEAST_SEEN = { width: 120, height: 60 } as const;
+
+/** What was saved; null when there is nothing or it cannot be read. */
+export function readWindowState(file: string): WindowState | null {
+  try {
+    const parsed = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeWindowState(file: string, state: WindowState): void {
+  writeJsonAtomically(file, state);
+}
+
+/** Where to open: as it was, if that still can be seen, else in the usual size, wherever. */
+export function placeFor(
+  state: WindowState | null,
+  displays: readonly Rectangle[],
+): Partial<Rectangle> {
+  const seen = displays.find((display) => state !== null && isSeen(state.bounds, display));
+  if (state === null || seen === undefined) return USUAL_SIZE;
+  const { bounds } = state;
+  return {
+    x: bounds.x,
+    y: bounds.y,
+    width: clamp(bounds.width, SMALLEST_WINDOW.width, seen.width),
+    height: clamp(bounds.height, SMALLEST_WINDOW.height, seen.height),
+  };
+}
+
+function isSeen(bounds: Rectangle, display: Rectangle): boolean {
+  const across = overlap(bounds.x, bounds.width, display.x, display.width);
+  const down = overlap(bounds.y, bounds.height, display.y, display.height);
+  // Its upper edge is what one drags.
+  return across >= LEAST_SEEN.width && down >= LEAST_SEEN.height && bounds.y >= display.y;
+}
+
+function overlap(from: number, length: number, otherFrom: number, otherLength: number): number {
+  return Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}

@@ -1,0 +1,64 @@
+/** What the shell says outside of the page, by the language the page speaks. */
+export const shellWords = {
+  en: {
+    file: 'File',
+    edit: 'Edit',
+    view: 'View',
+    window: 'Window',
+    newChat: 'New chat',
+    settings: 'Settings',
+    quit: 'Quit Loci',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    actualSize: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fullScreen: 'Full screen',
+    developerTools: 'Developer tools',
+    minimise: 'Minimise',
+    close: 'Close window',
+    showOrHide: 'Show or hide Loci',
+    crashed: 'The window of Loci crashed again and again.',
+    crashedMore: 'Nothing that was stored is lost. Start Loci anew.',
+  },
+  ru: {
+    file: 'Файл',
+    edit: 'Правка',
+    view: 'Вид',
+    window: 'Окно',
+    newChat: 'Новый разговор',
+    settings: 'Настройки',
+    quit: 'Выйти из Loci',
+    undo: 'Отменить',
+    redo: 'Повторить',
+    cut: 'Вырезать',
+    copy: 'Копировать',
+    paste: 'Вставить',
+    selectAll: 'Выделить всё',
+    actualSize: 'Обычный размер',
+    zoomIn: 'Крупнее',
+    zoomOut: 'Мельче',
+    fullScreen: 'Во весь экран',
+    developerTools: 'Инструменты разработчика',
+    minimise: 'Свернуть',
+    close: 'Закрыть окно',
+    showOrHide: 'Показать или скрыть Loci',
+    crashed: 'Окно Loci падает снова и снова.',
+    crashedMore: 'Всё сохранённое цело. Запустите Loci заново.',
+  },
+} as const;
+
+export type ShellLanguage = keyof typeof shellWords;
+
+/** The language of the system, until the page tells which one it speaks. */
+export function languageOfSystem(tags: readonly string[]): ShellLanguage {
+  for (const tag of tags) {
+    if (/^ru\b/i.test(tag)) return 'ru';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return 'en';
+}

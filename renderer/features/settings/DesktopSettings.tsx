@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { globalShortcutPattern } from '../../../shared/contract/host.ts';
+import type { SettingValue } from '../../../shared/contract/settings.ts';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { bindingProblem, type KeyBinding } from '../../stores/keyBinding.ts';
+import { globalShortcutOf, trayOf } from '../../stores/settings.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { useText } from '../../ui/useText.ts';
+import { useCapability } from '../shell/useDesktop.ts';
+import { RecordKeys } from './RecordKeys.tsx';
+import { Section } from './Section.tsx';
+
+/** What only a desktop has; a browser does without this section. */
+export function DesktopSettings() {
+  const { t } = useText();
+  const { settings, toasts } = useApp();
+  const hasTray = useCapability('tray');
+  const hasShortcut = useCapability('global_shortcut');
+  const tray = useSelect(settings, trayOf);
+  if (!hasTray && !hasShortcut) return null;
+
+  async function set(key: string, value: SettingValue): Promise<void> {
+    const error = await settings.set('global', key, value);
+    if (error) toasts.show({ kind: 'error', error });
+  }
+
+  return (
+    <Section title={t('settings:desktop.title')} note={t('settings:desktop.note')}>
+      {hasTray ? (
+        <div className="settings__row">
+          <Toggle on={tray} onChange={(on) => void set('ui.tray', on)}>
+            {t('settings:desktop.tray')}
+          </Toggle>
+          <p className="settings__note">{t('settings:desktop.trayMeaning')}</p>
+        </div>
+      ) : null}
+      {hasShortcut ? <GlobalShortcut onChoose={(keys) => set('ui.global_shortcut', keys)} /> : null}
+    </Section>
+  );
+}
+
+interface GlobalShortcutProps {
+  readonly onChoose: (keys: KeyBinding | null) => Promise<void>;
+}
+
+function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
+  const { t } = useText();
+  const { settings, desktop } = useApp();
+  const binding = useSelect(settings, globalShortcutOf);
+  const state = useSelect(desktop, (each) => each.globalShortcut);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const taken = binding !== null && state === 'refused' ? t('settings:desktop.refused') : null;
+
+  function choose(pressed: KeyBinding): boolean {
+    const wrong = bindingProblem(pressed);
+    const usable = wrong === null && globalShortcutPattern.test(pressed);
+    if (wrong !== null) setProblem(t(`settings:shortcuts.problem.${wrong}`));
+    else setProblem(usable ? null : t('settings:desktop.unsupported'));
+    if (usable) void onChoose(pressed);
+    return usable;
+  }
+
+  return (
+    <div>
+      <div className="shortcut-row">
+        <span id={id}>{t('settings:desktop.shortcut')}</span>
+        <RecordKeys
+          labelledBy={id}
+          binding={binding}
+          onListen={() => setProblem(null)}
+          onPressed={choose}
+        />
+        <span className="shortcut-row__reset">
+          {binding === null ? null : (
+            <IconButton
+              size="s"
+              label={t('settings:desktop.off')}
+              onPress={() => void onChoose(null)}
+            >
+              <X size={15} aria-hidden />
+            </IconButton>
+          )}
+        </span>
+        <p className="shortcut-row__problem" role="status">
+          {problem ?? taken}
+        </p>
+      </div>
+      <p className="settings__note">{t('settings:desktop.shortcutMeaning')}</p>
+    </div>
+  );
+}

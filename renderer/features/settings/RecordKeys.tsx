@@ -1,0 +1,63 @@
+import { useState, type KeyboardEvent } from 'react';
+import { bindingOf, keysOf, type KeyBinding } from '../../stores/keyBinding.ts';
+import { useText } from '../../ui/useText.ts';
+import { KeyCaps } from '../shell/KeyCaps.tsx';
+import { isMac } from '../shell/keys.ts';
+import { RECORDING_ATTRIBUTE } from '../shell/useShortcuts.ts';
+
+interface RecordKeysProps {
+  /** Of the element that says what the keys are for. */
+  readonly labelledBy: string;
+  /** Null: there are none yet. */
+  readonly binding: KeyBinding | null;
+  /** Listening has begun or ended; whatever was said of the last try is over. */
+  readonly onListen: () => void;
+  /** False when these keys cannot be had: the button goes on listening. */
+  readonly onPressed: (binding: KeyBinding) => boolean;
+}
+
+/** A button that shows keys; pressing it listens for others. */
+export function RecordKeys({ labelledBy, binding, onListen, onPressed }: RecordKeysProps) {
+  const { t } = useText();
+  const [recording, setRecording] = useState(false);
+
+  function listen(on: boolean): void {
+    setRecording(on);
+    onListen();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!recording) return;
+    // Without modifiers these two move and leave as everywhere.
+    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (plain && event.key === 'Tab') return listen(false);
+    event.preventDefault();
+    event.stopPropagation();
+    if (plain && event.key === 'Escape') return listen(false);
+    const pressed = bindingOf({ ...modifiersOf(event), code: event.code }, isMac());
+    if (pressed !== null && onPressed(pressed)) setRecording(false);
+  }
+
+  const id = `${labelledBy}-keys`;
+  return (
+    <button
+      type="button"
+      className={recording ? 'shortcut-keys shortcut-keys--recording' : 'shortcut-keys'}
+      id={id}
+      aria-labelledby={`${labelledBy} ${id}`}
+      aria-pressed={recording}
+      onClick={() => listen(!recording)}
+      onBlur={() => listen(false)}
+      onKeyDown={onKeyDown}
+      {...(recording ? { [RECORDING_ATTRIBUTE]: '' } : {})}
+    >
+      {recording ? t('settings:shortcuts.press') : null}
+      {recording || binding !== null ? null : t('settings:desktop.none')}
+      {recording || binding === null ? null : <KeyCaps keys={keysOf(binding)} />}
+    </button>
+  );
+}
+
+function modifiersOf({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  return { ctrlKey, metaKey, shiftKey, altKey };
+}
