@@ -17,12 +17,13 @@ export interface Loci {
 }
 
 /** Starts the browser edition on a home folder and waits for its address. */
-export async function startLoci(home: string): Promise<Loci> {
+export async function startLoci(home: string, env: NodeJS.ProcessEnv = {}): Promise<Loci> {
   const args = [START, '--browser', '--no-open', '--home', home];
   // A process group of its own: a kill reaches whatever it may have started.
   const child = spawn(process.execPath, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
   const address = await addressOf(child);
   const ended = once(child, 'exit');

@@ -1,13 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import { openModelServer, type FakeModelServer } from '../../tests/support/modelServer.ts';
 import { makeHome, startLoci, type Loci } from './loci.ts';
 
 interface LociFixtures {
   /** A fresh, empty home folder. */
   readonly home: string;
   /** Starts Loci on the home; whatever still runs when the test ends is stopped. */
-  readonly start: () => Promise<Loci>;
+  readonly start: (env?: NodeJS.ProcessEnv) => Promise<Loci>;
+  /** A model server; `start(withModel(server))` has Loci answer by it. */
+  readonly models: FakeModelServer;
+}
+
+/** The environment in which a server's `small` answers. */
+export function withModel({ baseUrl }: FakeModelServer): NodeJS.ProcessEnv {
+  return { LOCI_BASE_URL: baseUrl, LOCI_CHAT_MODEL: 'small' };
 }
 
 /** Playwright's test, with a home folder and a way to start Loci on it. */
@@ -20,12 +28,17 @@ export const test = base.extend<LociFixtures>({
   },
   start: async ({ home }, use) => {
     const started: Loci[] = [];
-    await use(async () => {
-      const loci = await startLoci(home);
+    await use(async (env) => {
+      const loci = await startLoci(home, env);
       started.push(loci);
       return loci;
     });
     for (const loci of started) await loci.stop();
+  },
+  models: async ({}, use) => {
+    const server = await openModelServer();
+    await use(server);
+    await server.stop();
   },
 });
 

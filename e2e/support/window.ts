@@ -13,8 +13,10 @@ export interface LociWindow {
   readonly turns: Locator;
   /** Sends a message and waits until it is stored: it no longer says that it is being stored. */
   send(text: string): Promise<void>;
-  /** Sends a message and waits for the whole answer. */
+  /** Sends a message and waits for the whole answer of the built-in assistant. */
   say(text: string): Promise<Locator>;
+  /** The same of a model, by its name. */
+  ask(text: string, model: string): Promise<Locator>;
   /** A memory's row in the list. */
   memory(content: string): Locator;
   readonly conversations: Locator;
@@ -44,6 +46,14 @@ export function windowOf(page: Page, t: Words): LociWindow {
     // Only a stored message tells when it was said.
     await expect(said(text).getByRole('time')).toBeVisible();
   };
+  const answered = async (text: string, by: string) => {
+    await send(text);
+    const answer = turns.last();
+    await expect(answer).toHaveAccessibleName(by);
+    await expect(button(t('chat:stop'))).toHaveCount(0);
+    await expect(answer).toContainText(/\S/);
+    return answer;
+  };
   return {
     page,
     t,
@@ -63,14 +73,8 @@ export function windowOf(page: Page, t: Words): LociWindow {
       await button(t(`shell:screen.${screen}`), page.getByRole('navigation')).click();
     },
     send,
-    async say(text) {
-      await send(text);
-      const answer = turns.last();
-      await expect(answer).toHaveAccessibleName(t('chat:builtInAssistant'));
-      await expect(button(t('chat:stop'))).toHaveCount(0);
-      await expect(answer).toContainText(/\S/);
-      return answer;
-    },
+    say: (text) => answered(text, t('chat:builtInAssistant')),
+    ask: (text, model) => answered(text, model),
     memory: (content) => page.getByRole('row').filter({ hasText: content }),
     conversations: page.getByRole('complementary', { name: t('chat:conversations') }),
     inspector: page.getByRole('complementary', { name: t('memories:inspector') }),

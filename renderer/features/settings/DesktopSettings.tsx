@@ -29,7 +29,7 @@ export function DesktopSettings() {
   return (
     <Section title={t('settings:desktop.title')} note={t('settings:desktop.note')}>
       {hasTray ? (
-        <div className="settings__row">
+        <div className="desktop-setting">
           <Toggle on={tray} onChange={(on) => void set('ui.tray', on)}>
             {t('settings:desktop.tray')}
           </Toggle>
@@ -64,7 +64,7 @@ function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
   }
 
   return (
-    <div>
+    <div className="desktop-setting">
       <div className="shortcut-row">
         <span id={id}>{t('settings:desktop.shortcut')}</span>
         <RecordKeys
