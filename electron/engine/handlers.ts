@@ -9,6 +9,7 @@ import type { Models } from './models/models.ts';
 import { scopedTo } from './scoped.ts';
 import { folderBytes, workspaceFolders } from './workspaces/folders.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
+import { createWritePathHandlers } from './writePathHandlers.ts';
 import type { WorkspaceEntry, WorkspaceRegistry } from './workspaces/registry.ts';
 
 export interface HandlerParts {
@@ -81,6 +82,7 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     },
 
     ...createChatHandlers({ clock, ids, emit, scoped }),
+    ...createWritePathHandlers(scoped, clock),
 
     'facts.list': scoped('facts.list', (workspace, request) =>
       workspace.require().readers.run('listFacts', request, clock.now()),

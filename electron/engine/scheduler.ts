@@ -63,6 +63,8 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
     for (const workspace of await workspaces.opened()) {
       try {
         endIdleSessions(workspace);
+        // Also what a model that was added since can read now.
+        workspace.running()?.consolidator.runDue();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {

@@ -37,6 +37,10 @@ export const events = {
     conversationId: idSchema.nullable(),
   }),
   'facts.changed': z.strictObject({ ...inWorkspace, nodeIds: z.array(idSchema) }),
+  /** Entities, their names or merge proposals changed: list again. */
+  'entities.changed': z.strictObject(inWorkspace),
+  /** The queue of sessions, or what is being read, changed: ask again. */
+  'consolidation.changed': z.strictObject(inWorkspace),
   'history.changed': z.strictObject(inWorkspace),
   'status.changed': z.strictObject({ ...inWorkspace, status: statusSchema }),
   'settings.changed': z.strictObject({}),

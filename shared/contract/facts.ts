@@ -26,7 +26,7 @@ export const factSortSchema = z.enum([
 export type FactSort = z.infer<typeof factSortSchema>;
 
 /** A changed memory, and the change group that undo takes. */
-const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, changeId: idSchema });
+export const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, changeId: idSchema });
 
 /** Where a memory comes from: the turn it was said in. */
 export const evidenceSchema = z.strictObject({

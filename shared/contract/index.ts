@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { chatCommands } from './chat.ts';
+import { consolidationCommands } from './consolidation.ts';
+import { entityCommands } from './entities.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
 import { modelCommands } from './models.ts';
 import { receiptCommands } from './receipts.ts';
+import { reviewCommands } from './review.ts';
 import { searchCommands } from './search.ts';
 import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
@@ -16,10 +19,13 @@ import { workspaceCommands } from './workspaces.ts';
 export const engineCommands = {
   ...workspaceCommands,
   ...chatCommands,
+  ...consolidationCommands,
+  ...entityCommands,
   ...factCommands,
   ...historyCommands,
   ...modelCommands,
   ...receiptCommands,
+  ...reviewCommands,
   ...searchCommands,
   ...settingsCommands,
   ...statusCommands,

@@ -4,7 +4,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { CurationContext } from '../curation/act.ts';
 import type { Logger } from '../dependencies.ts';
-import type { SessionEpisode } from '../storage/consolidation.ts';
+import type { QueuedSession, SessionEpisode } from '../storage/consolidation.ts';
 import type { QuoteSpan } from '../text/quoteIn.ts';
 import { consolidateSession, type ConsolidationProblem } from './consolidateSession.ts';
 import { readDate } from './dates.ts';
@@ -50,6 +50,8 @@ export interface Consolidator {
     readonly sessionIds?: readonly Id[];
     readonly completedOnly: boolean;
   }): Promise<ConsolidationRun>;
+  /** Goes through what is due: completed sessions, failed ones after a pause that grows. */
+  runDue(): void;
   running(): RunningSession | null;
   cancel(): void;
   close(): Promise<void>;
@@ -144,6 +146,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       const model = parts.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
+      tried.set(sessionId, clock.now());
       const done = await one(sessionId, model, signal);
       if (done.ok) {
         run = {
@@ -160,17 +163,33 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
     }
     return run;
   };
+  /** When a session was last tried, in this run of Loci: a start tries everything once. */
+  const tried = new Map<Id, EpochMs>();
+  const isDue = ({ session_id, attempts }: QueuedSession) => {
+    const last = tried.get(session_id);
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
+    return last === undefined || clock.now() - last >= pause;
+  };
+  const run: Consolidator['run'] = async (which) => {
+    if (current !== null) return await current.done;
+    const abort = new AbortController();
+    const done = all(which, abort.signal).finally(() => {
+      current = null;
+      note(null);
+    });
+    current = { abort, done };
+    return await done;
+  };
   return {
     running: () => running,
-    async run(which) {
-      if (current !== null) return await current.done;
-      const abort = new AbortController();
-      const done = all(which, abort.signal).finally(() => {
-        current = null;
-        note(null);
+    run,
+    runDue() {
+      if (current !== null || parts.model() === null) return;
+      const sessionIds = store.consolidation.pending(true).filter(isDue).map(idOf);
+      if (sessionIds.length === 0) return;
+      run({ sessionIds, completedOnly: true }).catch((error: unknown) => {
+        logger.error('consolidation failed', { error: String(error) });
       });
-      current = { abort, done };
-      return await done;
     },
     cancel: () => current?.abort.abort(),
     async close() {
@@ -178,6 +197,13 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       await current?.done.catch(() => undefined);
     },
   };
+}
+
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+function idOf({ session_id }: QueuedSession): Id {
+  return session_id;
 }
 
 const NOTHING: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };

@@ -1,16 +1,5 @@
+import type { ReviewReason } from '../../../shared/contract/review.ts';
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
-
-/** Why a new memory waits for the person before it counts. */
-export type ReviewReason =
-  | 'policy'
-  | 'ingested'
-  | 'unsure'
-  | 'identity'
-  | 'conflict'
-  | 'resembling_entity'
-  | 'rule'
-  /** Only the assistant said it. */
-  | 'assistant_only';
 
 export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 

@@ -5,6 +5,7 @@ import {
   type NodeType,
   type Trust,
 } from '../../../shared/domain/node.ts';
+import type { DropReason } from '../../../shared/contract/consolidation.ts';
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
@@ -13,7 +14,6 @@ import { languageOf } from '../text/language.ts';
 import { quoteIn, type QuoteSpan } from '../text/quoteIn.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { ReadItem } from './chunkReply.ts';
-import type { DropReason } from './dropped.ts';
 
 /** The most an extraction, or an inference, may claim. */
 const CEILING = { extracted: 0.8, inferred: 0.6 } as const;

@@ -1,10 +1,10 @@
+import type { ReviewReason } from '../../../shared/contract/review.ts';
 import type { EntityRole } from '../../../shared/domain/entity.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { ProposalReason } from '../storage/rows.ts';
 import type { Dropped } from './dropped.ts';
 import type { Verdict } from './prompts/judge.ts';
-import type { ReviewReason } from './reviewReasons.ts';
 import type { VerifiedEvidence, VerifiedItem } from './verifyItem.ts';
 
 /** A memory there is, or one of this plan by its place in it. */

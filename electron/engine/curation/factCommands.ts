@@ -26,17 +26,8 @@ export interface FactCommandParts {
 
 /** The person's acts on memories, over the contract. */
 export function createFactCommands(parts: FactCommandParts) {
-  const { curation, ledger, workspaceId } = parts;
-  const run = (act: () => Result<Acted<Id>, CurationRefusal>) => {
-    const acted = ledger.commit(() => {
-      const outcome = act();
-      if (!outcome.ok) throw refusalError(outcome.error);
-      return { value: outcome.value, events: [outcome.value.event] };
-    });
-    parts.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [acted.value] } });
-    parts.emit({ name: 'history.changed', payload: { workspaceId } });
-    return { node: parts.present(acted.value), changeId: acted.changeId };
-  };
+  const { curation } = parts;
+  const run = runFactAct(parts);
   return {
     'facts.remember': ({ content, kind }: Request<'facts.remember'>) =>
       run(() => remember(curation, { content: content.trim(), kind, saidIn: null })),
@@ -48,6 +39,21 @@ export function createFactCommands(parts: FactCommandParts) {
     'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
     'facts.edit': ({ nodeId, kind, importance, tags }: Request<'facts.edit'>) =>
       run(() => edit(curation, nodeId, { kind, importance, tags })),
+  };
+}
+
+/** Commits an act on a memory, tells who shows it, and gives it back as it is now. */
+export function runFactAct(parts: FactCommandParts) {
+  const { ledger, workspaceId } = parts;
+  return (act: () => Result<Acted<Id>, CurationRefusal>) => {
+    const acted = ledger.commit(() => {
+      const outcome = act();
+      if (!outcome.ok) throw refusalError(outcome.error);
+      return { value: outcome.value, events: [outcome.value.event] };
+    });
+    parts.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [acted.value] } });
+    parts.emit({ name: 'history.changed', payload: { workspaceId } });
+    return { node: parts.present(acted.value), changeId: acted.changeId };
   };
 }
 

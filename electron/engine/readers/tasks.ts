@@ -2,9 +2,12 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
+import { getEntity, listEntities, listProposals } from '../retrieval/browseEntities.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
+import { listContradictions, listReview } from '../retrieval/browseReview.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
+import { search } from '../retrieval/search.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -26,6 +29,25 @@ export const readerTasks = {
     request: Request<'search.everything'>,
     now: EpochMs,
   ) => searchEverything(store, request, now),
+  listReview: ({ store }: ReaderContext, request: Request<'review.list'>, now: EpochMs) =>
+    listReview(store, request, now),
+  listContradictions: ({ store }: ReaderContext, _input: null, now: EpochMs) =>
+    listContradictions(store, now),
+  listEntities: ({ store }: ReaderContext, request: Request<'entities.list'>) =>
+    listEntities(store, request),
+  getEntity: ({ store }: ReaderContext, entityId: string, now: EpochMs) =>
+    getEntity(store, entityId, now),
+  listProposals: ({ store }: ReaderContext, request: Request<'entities.proposals'>) =>
+    listProposals(store, request),
+  /** The live memories most like a statement, best first. */
+  similarFacts: (
+    { store, indexes, zone }: ReaderContext,
+    { content, limit }: { readonly content: string; readonly limit: number },
+    now: EpochMs,
+  ) => {
+    const options = { now, zone, limit, exceptNodeIds: [] };
+    return search(store, indexes, content, options).knowledge.map(({ node }) => node.id);
+  },
   counts: ({ store }: ReaderContext) => store.counts(),
   recall: ({ store, indexes, zone }: ReaderContext, request: RecallRequest, now: EpochMs) =>
     recall(store, indexes, request, { now, zone }),
@@ -47,4 +69,9 @@ export type ReaderInput<T extends ReaderTaskName> =
 export type ReaderOutput<T extends ReaderTaskName> = ReturnType<ReaderTasks[T]>;
 
 /** Tasks that need the in-memory indexes: one thread does them all, so that there is one copy. */
-export const indexedTasks: readonly ReaderTaskName[] = ['recall', 'context', 'warm'];
+export const indexedTasks: readonly ReaderTaskName[] = [
+  'recall',
+  'context',
+  'warm',
+  'similarFacts',
+];

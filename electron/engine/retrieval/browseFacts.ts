@@ -39,19 +39,24 @@ export function getFact(
     .filter((link) => link !== null);
   return {
     node: presentNode(row, now),
-    evidence: store.evidence.of(row.seq).map((episode) => ({
-      nodeId: episode.node_id,
-      quote: episode.content,
-      role: episode.source_role,
-      eventTime: episode.event_time,
-      conversationId: episode.conversation_id,
-      conversationTitle: episode.conversation_title,
-      messageId: episode.message_id,
-    })),
+    evidence: presentEvidence(store, row.seq),
     entities: store.evidence.entities(row.seq),
     chain: chain.map((link) => presentNode(link, now)),
     history: nodeHistory(store, row.id, row.seq),
   };
+}
+
+/** The turns a memory was derived from, oldest first, with the words that say it. */
+export function presentEvidence(store: ReadStore, seq: number): Response<'facts.get'>['evidence'] {
+  return store.evidence.of(seq).map((episode) => ({
+    nodeId: episode.node_id,
+    quote: episode.quote ?? episode.content,
+    role: episode.source_role,
+    eventTime: episode.event_time,
+    conversationId: episode.conversation_id,
+    conversationTitle: episode.conversation_title,
+    messageId: episode.message_id,
+  }));
 }
 
 /** What happened to a node and to its life, oldest first. */

@@ -71,6 +71,10 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
       touchedNodes.add(Number(row['node_seq']));
     }
     if (table === 'entities') touchedEntities.add(String(row['id']));
+    // A memory is found by every name of what it is about.
+    if (table === 'entity_aliases') {
+      for (const seq of rows.nodesOf(Number(row['entity_seq']))) touchedNodes.add(seq);
+    }
   };
 
   return {

@@ -53,10 +53,19 @@ export interface AppliedChunkRow {
   readonly last: boolean;
 }
 
+/** A chunk that was applied, with the conversation it belongs to. */
+export type RecentChunk = Omit<ChunkRow, 'applied_at'> & {
+  readonly applied_at: EpochMs;
+  readonly conversation_id: Id;
+  readonly conversation_title: string;
+};
+
 export interface ConsolidationReads {
   /** The shown turns of a session outside the trash, in order. */
   episodes(sessionId: Id): SessionEpisode[];
   chunks(sessionId: Id): ChunkRow[];
+  /** Chunks applied last, newest first. */
+  recent(limit: number): RecentChunk[];
   /** Sessions with turns nothing has been drawn from yet, oldest first. */
   pending(completedOnly: boolean): QueuedSession[];
 }
@@ -87,6 +96,13 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
      ORDER BY n.seq`,
   );
   const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
+  const recent = db.prepare(
+    `SELECT k.*, c.id AS conversation_id, c.title AS conversation_title
+     FROM consolidation_chunks k
+     JOIN sessions_consolidations s ON s.session_id = k.session_id
+     JOIN conversations c ON c.seq = s.conversation_seq
+     WHERE k.applied_at IS NOT NULL ORDER BY k.applied_at DESC, k.session_id, k.n DESC LIMIT ?`,
+  );
   const pending = db.prepare(
     `SELECT s.session_id, c.id AS conversation_id, c.title AS conversation_title, s.first_seen_at,
             s.last_message_at, s.completed_at, s.attempts, s.last_error
@@ -98,6 +114,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   return {
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
+    recent: (limit) => recent.all(limit) as RecentChunk[],
     pending: (completedOnly) =>
       pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
   };

@@ -7,6 +7,15 @@ export interface NamedEntity extends EntityRow {
   readonly aliases: readonly string[];
 }
 
+export interface EntityPage {
+  /** Looked-up form; empty: all. */
+  readonly prefix: string;
+  /** Empty: all. */
+  readonly types: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Entities that were not merged into another. */
 export interface EntityReads {
   byId(id: Id): EntityRow | null;
@@ -18,10 +27,14 @@ export interface EntityReads {
   aliases(seq: number): AliasRow[];
   /** All of them with their names, for telling which may be one. */
   named(): NamedEntity[];
+  /** By the beginning of a name, most mentioned first. */
+  page(which: EntityPage): { rows: EntityRow[]; total: number };
   /** Entities merged into this one. */
   mergedInto(seq: number): EntityRow[];
   links(entitySeq: number): NodeEntityRow[];
   linksOfNode(nodeSeq: number): NodeEntityRow[];
+  /** A protected entity is what this memory is about. */
+  isProtected(nodeSeq: number): boolean;
   /** Open proposals between entities that still stand, surest first. */
   openProposals(limit: number): MergeProposalRow[];
   proposal(id: Id): MergeProposalRow | null;
@@ -43,11 +56,25 @@ export function createEntityReads(db: ReadableDb): EntityReads {
        AS aliases
      FROM entities e WHERE e.merged_into IS NULL ORDER BY e.seq`,
   );
+  const matching = `FROM entities e WHERE e.merged_into IS NULL
+    AND (@types = '[]' OR e.type IN (SELECT value FROM json_each(@types)))
+    AND (@from = '' OR EXISTS (SELECT 1 FROM entity_aliases a WHERE a.entity_seq = e.seq
+      AND a.alias_norm >= @from AND a.alias_norm < @to))`;
+  const page = db.prepare(
+    `SELECT e.* ${matching} ORDER BY e.mention_count DESC, e.seq LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare(`SELECT count(*) ${matching}`).pluck();
   const mergedInto = db.prepare('SELECT * FROM entities WHERE merged_into = ? ORDER BY seq');
   const links = db.prepare('SELECT * FROM node_entities WHERE entity_seq = ? ORDER BY node_seq');
   const linksOfNode = db.prepare(
     'SELECT * FROM node_entities WHERE node_seq = ? ORDER BY entity_seq, role',
   );
+  const isProtected = db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM node_entities ne JOIN entities e ON e.seq = ne.entity_seq
+         WHERE ne.node_seq = ? AND ne.role = 'subject' AND e.protected = 1)`,
+    )
+    .pluck();
   const openProposals = db.prepare(
     `SELECT p.* FROM merge_proposals p
      JOIN entities a ON a.seq = p.a_seq JOIN entities b ON b.seq = p.b_seq
@@ -70,9 +97,15 @@ export function createEntityReads(db: ReadableDb): EntityReads {
         ...row,
         aliases: JSON.parse(row.aliases) as string[],
       })),
+    page({ prefix, types, offset, limit }) {
+      const which = { from: prefix, to: `${prefix}\u{10FFFF}`, types: JSON.stringify(types) };
+      const rows = page.all({ ...which, offset, limit }) as EntityRow[];
+      return { rows, total: Number(count.get(which)) };
+    },
     mergedInto: (seq) => mergedInto.all(seq) as EntityRow[],
     links: (seq) => links.all(seq) as NodeEntityRow[],
     linksOfNode: (seq) => linksOfNode.all(seq) as NodeEntityRow[],
+    isProtected: (seq) => isProtected.get(seq) === 1,
     openProposals: (limit) => openProposals.all(limit) as MergeProposalRow[],
     proposal: (id) => (proposal.get(id) as MergeProposalRow | undefined) ?? null,
     proposalBetween: (a, b) =>

@@ -6,6 +6,8 @@ import type { ReadableDb } from './database.ts';
 export interface EvidenceRow {
   readonly node_id: Id;
   readonly content: string;
+  /** The exact words, where an extraction names them. */
+  readonly quote: string | null;
   readonly source_role: string;
   readonly event_time: number;
   readonly conversation_id: Id | null;
@@ -24,7 +26,7 @@ export interface EvidenceReads {
 
 export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   const of = db.prepare(
-    `SELECT n.id AS node_id, n.content, n.source_role, n.event_time,
+    `SELECT n.id AS node_id, n.content, e.reason AS quote, n.source_role, n.event_time,
             c.id AS conversation_id, c.title AS conversation_title, m.id AS message_id
      FROM edges e
      CROSS JOIN nodes n ON n.seq = e.target_seq

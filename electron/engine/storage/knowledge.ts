@@ -37,7 +37,8 @@ export interface KnowledgeReads {
   all(): KnowledgeRow[];
 }
 
-const COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
+/** A whole `KnowledgeRow`, of `nodes n` joined with `node_life l`. */
+export const KNOWLEDGE_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
   (SELECT s.id FROM edges e JOIN nodes s ON s.seq = e.source_seq
     WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
     LIMIT 1) AS superseded_by,
@@ -74,13 +75,13 @@ const HITS = `(SELECT rowid AS hit, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM m
 
 export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
   const joined = 'FROM nodes n JOIN node_life l ON l.seq = n.seq';
-  const byId = db.prepare(`SELECT ${COLUMNS} ${joined} WHERE n.id = ?`);
-  const bySeq = db.prepare(`SELECT ${COLUMNS} ${joined} WHERE n.seq = ?`);
-  const all = db.prepare(`SELECT ${COLUMNS} ${joined} ORDER BY n.seq`);
+  const byId = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} WHERE n.id = ?`);
+  const bySeq = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} WHERE n.seq = ?`);
+  const all = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} ORDER BY n.seq`);
   const found = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;
   const list = (from: string, order: string) =>
     db.prepare(
-      `SELECT ${COLUMNS} ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+      `SELECT ${KNOWLEDGE_COLUMNS} ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
     );
   const count = (from: string) => db.prepare(`SELECT count(*) ${from} WHERE ${CONDITIONS}`).pluck();
   const totals = { all: count(joined), found: count(found) };

@@ -49,6 +49,7 @@ import {
   type RecallLogReads,
   type RecallLogWrites,
 } from './recallLog.ts';
+import { createReviewReads, type ReviewReads } from './review.ts';
 import { createSequences, type Sequences } from './sequences.ts';
 import {
   createSessionReads,
@@ -87,6 +88,7 @@ export interface ReadStore {
   readonly irrelevance: IrrelevanceReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
+  readonly review: ReviewReads;
   counts(): Counts;
 }
 
@@ -134,6 +136,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     irrelevance: createIrrelevanceReads(db),
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
+    review: createReviewReads(db),
     counts: () => readCounts(db),
   };
 }

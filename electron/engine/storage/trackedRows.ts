@@ -14,6 +14,8 @@ export interface TrackedRowWrites extends TrackedRowReads {
   insert(table: TrackedTable, row: Fields): void;
   update(table: TrackedTable, key: string, patch: Fields): void;
   remove(table: TrackedTable, key: string): void;
+  /** The nodes linked to an entity: what its names are kept with. */
+  nodesOf(entitySeq: number): number[];
 }
 
 export function createTrackedRowReads(db: ReadableDb): TrackedRowReads {
@@ -28,8 +30,12 @@ export function createTrackedRowReads(db: ReadableDb): TrackedRowReads {
 
 export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
   const prepared = new Map<string, Statement>();
+  const nodesOf = db
+    .prepare('SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq = ?')
+    .pluck();
   return {
     ...createTrackedRowReads(db),
+    nodesOf: (entitySeq) => nodesOf.all(entitySeq) as number[],
     insert(table, row) {
       const columns = columnsOf(table, row);
       const marks = columns.map(() => '?').join(', ');

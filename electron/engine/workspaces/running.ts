@@ -13,6 +13,9 @@ import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { TurnParts } from '../chat/turns.ts';
 import type { CurationContext } from '../curation/act.ts';
+import { createConsolidationCommands } from '../consolidation/consolidationCommands.ts';
+import { createConsolidator, type Consolidator } from '../consolidation/consolidator.ts';
+import { createEntityCommands } from '../curation/entityCommands.ts';
 import { createFactCommands } from '../curation/factCommands.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -26,6 +29,8 @@ import { createReaders } from '../readers/createReaders.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallRequest } from '../retrieval/recall.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
+import { createReviewCommands } from '../curation/reviewCommands.ts';
+import { presentEntity } from '../retrieval/browseEntities.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
@@ -64,6 +69,10 @@ export interface Running {
   readonly versions: ReturnType<typeof createVersionCommands>;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly facts: ReturnType<typeof createFactCommands>;
+  readonly review: ReturnType<typeof createReviewCommands>;
+  readonly entities: ReturnType<typeof createEntityCommands>;
+  readonly consolidator: Consolidator;
+  readonly consolidation: ReturnType<typeof createConsolidationCommands>;
   readonly history: ReturnType<typeof createHistoryCommands>;
   readonly receipts: ReturnType<typeof createReceiptCommands>;
   close(): Promise<void>;
@@ -73,6 +82,7 @@ export interface Running {
 export const subscriberTopics = {
   answer: ['user.message'],
   neighbours: ['user.message', 'agent.response'],
+  consolidate: ['session.completed'],
 } as const;
 
 export function run(parts: RunningParts): Running {
@@ -153,7 +163,41 @@ export function run(parts: RunningParts): Running {
     topics: subscriberTopics.neighbours,
     handle: (event: { payload: unknown }) => indexNeighbours(store, event.payload),
   };
-  const bus: EventBus = createEventBus(store.journal, [answerer.subscriber, neighbours], logger);
+  const changed = (name: 'consolidation.changed' | 'entities.changed' | 'history.changed') =>
+    emit({ name, payload: { workspaceId } });
+  const consolidator = createConsolidator({
+    curation,
+    ledger,
+    settings,
+    model: () => {
+      const { model: found } = models.role('memory', settings());
+      const chat = found && models.chat(found.ref);
+      return chat && { chat, capabilities: models.capabilities };
+    },
+    similar: (content, limit) => readers.run('similarFacts', { content, limit }, clock.now()),
+    isForbidden: () => false,
+    zone: timeZone,
+    logger,
+    onChange: () => changed('consolidation.changed'),
+    onMemories: (nodeIds) => {
+      emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [...nodeIds] } });
+      changed('entities.changed');
+      changed('history.changed');
+    },
+  });
+  const consolidate = {
+    name: 'consolidate',
+    topics: subscriberTopics.consolidate,
+    handle: () => {
+      changed('consolidation.changed');
+      consolidator.runDue();
+    },
+  };
+  const bus: EventBus = createEventBus(
+    store.journal,
+    [answerer.subscriber, neighbours, consolidate],
+    logger,
+  );
   const present = (nodeId: Id) => {
     const row = store.knowledge.byId(nodeId);
     if (row === null) throw new Error(`memory ${nodeId} vanished`);
@@ -202,10 +246,28 @@ export function run(parts: RunningParts): Running {
       stop: (turnId) => void answerer.stop(turnId),
     }),
     facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
+    review: createReviewCommands({ workspaceId, curation, ledger, emit, present }),
+    entities: createEntityCommands({
+      workspaceId,
+      curation,
+      ledger,
+      emit,
+      present: (entityId) => {
+        const row = store.entities.byId(entityId);
+        if (row === null) throw new Error(`entity ${entityId} vanished`);
+        return presentEntity(row);
+      },
+    }),
+    consolidator,
+    consolidation: createConsolidationCommands({
+      store,
+      consolidator,
+      modelName: () => models.role('memory', settings()).model?.name ?? null,
+    }),
     history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
     receipts: createReceiptCommands({ workspaceId, curation, ledger, emit }),
     async close() {
-      await Promise.all([answerer.close(), temporary.close()]);
+      await Promise.all([answerer.close(), temporary.close(), consolidator.close()]);
       await bus.idle();
       bus.close();
       await readers.close();

@@ -18,6 +18,9 @@ type OtherCommands = Omit<
     | `conversations.${string}`
     | `backups.${string}`
     | `models.${string}`
+    | `consolidation.${string}`
+    | `review.${string}`
+    | `entities.${string}`
     | `receipts.${string}`
   >
 >;

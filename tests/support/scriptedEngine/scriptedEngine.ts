@@ -11,6 +11,7 @@ import { createOtherHandlers } from './otherHandlers.ts';
 import { createConversationHandlers } from './conversationHandlers.ts';
 import { createModelHandlers } from './modelHandlers.ts';
 import { createReceiptHandlers } from './receipts.ts';
+import { createWritePathHandlers } from './writePathHandlers.ts';
 import type { World } from './world.ts';
 
 type HostHandlers = {
@@ -49,6 +50,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
     ...createOtherHandlers(world, events),
     ...createReceiptHandlers(world, events),
     ...createConversationHandlers(world, events),
+    ...createWritePathHandlers(world, events),
     ...models,
     'backups.create': never,
     'backups.list': never,

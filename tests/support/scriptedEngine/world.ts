@@ -1,3 +1,6 @@
+import type { ConsolidationState } from '../../../shared/contract/consolidation.ts';
+import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
+import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
 import type { Endpoint } from '../../../shared/contract/models.ts';
 import type { SecretBackend } from '../../../shared/contract/secrets.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
@@ -20,6 +23,15 @@ export interface Act {
   readonly swap: () => void;
 }
 
+/** What sessions became, and what of it waits. */
+export interface WritePathWorld {
+  consolidation: ConsolidationState;
+  review: ReviewItem[];
+  contradictions: Contradiction[];
+  entities: Entity[];
+  proposals: MergeProposal[];
+}
+
 export interface WorkspaceWorld {
   conversations: Conversation[];
   messages: Message[];
@@ -37,6 +49,7 @@ export interface WorkspaceWorld {
   shown: Map<string, string>;
   /** Made, and without a message yet. */
   begun: Map<string, Conversation>;
+  writePath: WritePathWorld;
 }
 
 export type FoundServer = Omit<Response<'models.discover'>['found'][number], 'endpointId'>;
@@ -90,6 +103,13 @@ export function emptySpace(): WorkspaceWorld {
     shown: new Map(),
     receipts: new Map(),
     begun: new Map(),
+    writePath: {
+      consolidation: { model: null, running: null, queue: [], recent: [] },
+      review: [],
+      contradictions: [],
+      entities: [],
+      proposals: [],
+    },
   };
 }
 

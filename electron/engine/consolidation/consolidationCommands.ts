@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  consolidationProblemSchema,
+  droppedSchema,
+  type ConsolidationState,
+} from '../../../shared/contract/consolidation.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { RecentChunk } from '../storage/consolidation.ts';
+import type { ReadStore } from '../storage/store.ts';
+import type { Consolidator } from './consolidator.ts';
+
+export interface ConsolidationCommandParts {
+  readonly store: ReadStore;
+  readonly consolidator: Consolidator;
+  /** The name of the memory model, if there is one. */
+  readonly modelName: () => string | null;
+}
+
+/** Parts of sessions shown with what they took. */
+const RECENT = 50;
+
+const usageSchema = z.object({
+  promptTokens: z.int().nonnegative().catch(0),
+  completionTokens: z.int().nonnegative().catch(0),
+  costUsd: z.number().nonnegative().nullable().catch(null),
+  ms: z.int().nonnegative().catch(0),
+});
+
+/** The queue of sessions, over the contract. */
+export function createConsolidationCommands(parts: ConsolidationCommandParts) {
+  const { store, consolidator } = parts;
+  const queue = () => store.consolidation.pending(false);
+  return {
+    get(): ConsolidationState {
+      return {
+        model: parts.modelName(),
+        running: consolidator.running(),
+        queue: queue().map((row) => ({
+          sessionId: row.session_id,
+          conversationId: row.conversation_id,
+          conversationTitle: row.conversation_title,
+          firstSeenAt: row.first_seen_at,
+          lastMessageAt: row.last_message_at,
+          open: row.completed_at === null,
+          attempts: row.attempts,
+          problem: consolidationProblemSchema.nullable().catch('internal').parse(row.last_error),
+        })),
+        recent: store.consolidation.recent(RECENT).map(presentChunk),
+      };
+    },
+    run(sessionIds: readonly Id[] | undefined) {
+      const waiting = queue().filter(
+        ({ session_id }) => sessionIds === undefined || sessionIds.includes(session_id),
+      ).length;
+      const started = waiting > 0 && parts.modelName() !== null;
+      if (started) {
+        const which = sessionIds === undefined ? {} : { sessionIds };
+        void consolidator.run({ ...which, completedOnly: false });
+      }
+      return { started, waiting };
+    },
+    cancel() {
+      const cancelled = consolidator.running() !== null;
+      consolidator.cancel();
+      return { cancelled };
+    },
+  };
+}
+
+function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
+  const usage = usageSchema.parse(JSON.parse(row.usage));
+  return {
+    sessionId: row.session_id,
+    conversationId: row.conversation_id,
+    conversationTitle: row.conversation_title,
+    at: row.applied_at,
+    model: row.model,
+    turns: (JSON.parse(row.episodes) as unknown[]).length,
+    ...usage,
+    dropped: z.array(droppedSchema).catch([]).parse(JSON.parse(row.dropped)),
+  };
+}

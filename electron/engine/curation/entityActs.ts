@@ -1,0 +1,254 @@
+import type { EntityType } from '../../../shared/domain/entity.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { aliasNorm } from '../algorithms/aliasNorm.ts';
+import { fadeAt } from '../algorithms/fading.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { EntityRow } from '../storage/rows.ts';
+import { act, type Act, type Acted, type CurationContext } from './act.ts';
+
+/** Why an act on an entity was refused; nothing was touched. */
+export type EntityRefusal =
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'same_entity' }
+  | { readonly kind: 'self' }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'last_name' }
+  | { readonly kind: 'name_taken'; readonly entityId: Id };
+
+type Outcome = Result<Acted<Id>, EntityRefusal>;
+
+/**
+ * Two entities become one: the names and memories of `goneId` move to `keptId`. Never made by a
+ * model. Undone exactly: every row that moves is in the change.
+ */
+export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id): Outcome {
+  const { store } = context;
+  const [kept, gone] = [standing(context, keptId), standing(context, goneId)];
+  if (kept === null || gone === null) return err({ kind: 'not_found' });
+  if (kept.seq === gone.seq) return err({ kind: 'same_entity' });
+  if (gone.is_self === 1) return err({ kind: 'self' });
+  return ok(
+    act(context, { actor: 'user', cause: 'merge', label: kept.canonical_name }, (set) => {
+      const own = new Set(store.entities.aliases(kept.seq).map(({ alias_norm }) => alias_norm));
+      for (const { alias_norm, alias } of store.entities.aliases(gone.seq)) {
+        set.remove('entity_aliases', JSON.stringify([alias_norm, gone.seq]));
+        if (!own.has(alias_norm)) {
+          set.insert('entity_aliases', { alias_norm, entity_seq: kept.seq, alias });
+        }
+      }
+      moveLinks(context, set, gone, kept, null);
+      const proposal = store.entities.proposalBetween(kept.seq, gone.seq);
+      if (proposal?.state === 'open') {
+        set.update('merge_proposals', proposal.id, { state: 'accepted' });
+      }
+      set.update('entities', gone.id, { merged_into: kept.seq, last_updated: set.at });
+      set.update('entities', kept.id, {
+        mention_count: kept.mention_count + gone.mention_count,
+        first_seen: Math.min(kept.first_seen, gone.first_seen),
+        ...(kept.summary === null && gone.summary !== null && { summary: gone.summary }),
+        last_updated: set.at,
+      });
+      return kept.id;
+    }),
+  );
+}
+
+export interface Split {
+  readonly name: string;
+  readonly type: EntityType;
+  /** The memories that are about the new one. */
+  readonly nodeIds: readonly Id[];
+  /** Names that go with it. */
+  readonly aliases: readonly string[];
+}
+
+/** One entity turns out to be two: some memories and names become a new one's. */
+export function splitEntity(context: CurationContext, entityId: Id, split: Split): Outcome {
+  const { store, ids } = context;
+  const from = standing(context, entityId);
+  if (from === null) return err({ kind: 'not_found' });
+  const going = new Set(split.aliases.map(aliasNorm));
+  const names = store.entities.aliases(from.seq);
+  if (names.length > 0 && names.every(({ alias_norm }) => going.has(alias_norm))) {
+    return err({ kind: 'last_name' });
+  }
+  return ok(
+    act(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
+      const seq = store.sequences.next('entities');
+      const fresh: EntityRow = {
+        seq,
+        id: ids.next(),
+        canonical_name: split.name.trim(),
+        type: split.type,
+        summary: null,
+        is_self: 0,
+        protected: 0,
+        merged_into: null,
+        first_seen: set.at,
+        last_updated: set.at,
+        mention_count: 0,
+        attributes: '{}',
+      };
+      set.insert('entities', fresh);
+      const own = new Map([[aliasNorm(split.name), split.name.trim()]]);
+      for (const { alias_norm, alias } of names) {
+        if (!going.has(alias_norm)) continue;
+        set.remove('entity_aliases', JSON.stringify([alias_norm, from.seq]));
+        own.set(alias_norm, alias);
+      }
+      for (const [alias_norm, alias] of own) {
+        set.insert('entity_aliases', { alias_norm, entity_seq: seq, alias });
+      }
+      const wanted = new Set(
+        split.nodeIds.map((id) => store.knowledge.byId(id)?.seq).filter((one) => one !== undefined),
+      );
+      const moved = moveLinks(context, set, from, fresh, wanted);
+      set.update('entities', fresh.id, { mention_count: moved });
+      set.update('entities', from.id, {
+        mention_count: Math.max(0, from.mention_count - moved),
+        last_updated: set.at,
+      });
+      return fresh.id;
+    }),
+  );
+}
+
+export function renameEntity(context: CurationContext, entityId: Id, name: string): Outcome {
+  return change(context, entityId, name, (set, entity) => {
+    set.update('entities', entity.id, { canonical_name: name.trim(), last_updated: set.at });
+    addName(context, set, entity, name);
+  });
+}
+
+export function retypeEntity(context: CurationContext, entityId: Id, type: EntityType): Outcome {
+  const entity = standing(context, entityId);
+  if (entity?.type === type) return err({ kind: 'unchanged' });
+  return change(context, entityId, entity?.canonical_name ?? '', (set, { id }) =>
+    set.update('entities', id, { type, last_updated: set.at }),
+  );
+}
+
+export function addAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
+  const norm = aliasNorm(alias);
+  const there = context.store.entities.byAlias(norm);
+  const entity = standing(context, entityId);
+  if (entity !== null && there.some(({ seq }) => seq === entity.seq))
+    return err({ kind: 'unchanged' });
+  const [other] = there;
+  if (other !== undefined) return err({ kind: 'name_taken', entityId: other.id });
+  return change(context, entityId, alias, (set, found) => addName(context, set, found, alias));
+}
+
+export function removeAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
+  const norm = aliasNorm(alias);
+  const entity = standing(context, entityId);
+  const names = entity === null ? [] : context.store.entities.aliases(entity.seq);
+  if (entity !== null && !names.some(({ alias_norm }) => alias_norm === norm)) {
+    return err({ kind: 'unchanged' });
+  }
+  if (names.length === 1 || aliasNorm(entity?.canonical_name ?? '') === norm) {
+    return err({ kind: 'last_name' });
+  }
+  return change(context, entityId, alias, (set, { seq }) =>
+    set.remove('entity_aliases', JSON.stringify([norm, seq])),
+  );
+}
+
+/**
+ * Memories whose subject is protected never fade. What the person protects, they may let go again:
+ * then those memories fade from that moment.
+ */
+export function protectEntity(context: CurationContext, entityId: Id, on: boolean): Outcome {
+  const entity = standing(context, entityId);
+  if (entity?.is_self === 1) return err({ kind: 'self' });
+  if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
+  return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
+    set.update('entities', id, { protected: on ? 1 : 0, last_updated: set.at });
+    const { threshold } = context.settings();
+    for (const { node_seq, role } of context.store.entities.links(seq)) {
+      const node = context.store.knowledge.bySeq(node_seq);
+      if (role !== 'subject' || node === null || node.review === 'pending') continue;
+      if (on) {
+        set.update('node_life', String(node_seq), { fade_at: null });
+      } else if (!context.store.entities.isProtected(node_seq)) {
+        const curve = { confidence: node.confidence, decayRate: node.decay_rate };
+        set.update('node_life', String(node_seq), {
+          last_accessed: set.at,
+          fade_at: fadeAt({ ...curve, since: set.at, threshold }),
+        });
+      }
+    }
+  });
+}
+
+/** The person said that two entities are not one: it is not asked again. */
+export function rejectProposal(
+  context: CurationContext,
+  proposalId: Id,
+): Result<Acted<Id>, EntityRefusal> {
+  const proposal = context.store.entities.proposal(proposalId);
+  if (proposal === null) return err({ kind: 'not_found' });
+  if (proposal.state !== 'open') return err({ kind: 'unchanged' });
+  const name = context.store.entities.bySeq(proposal.a_seq)?.canonical_name ?? '';
+  return ok(
+    act(context, { actor: 'user', cause: 'review', label: name }, (set) => {
+      set.update('merge_proposals', proposalId, { state: 'rejected' });
+      return proposalId;
+    }),
+  );
+}
+
+function change(
+  context: CurationContext,
+  entityId: Id,
+  label: string,
+  work: (set: ChangeSet, entity: EntityRow) => void,
+): Outcome {
+  const entity = standing(context, entityId);
+  if (entity === null) return err({ kind: 'not_found' });
+  const what: Act = { actor: 'user', cause: 'edit', label };
+  return ok(
+    act(context, what, (set) => {
+      work(set, entity);
+      return entity.id;
+    }),
+  );
+}
+
+function addName(
+  { store }: CurationContext,
+  set: ChangeSet,
+  { seq }: EntityRow,
+  name: string,
+): void {
+  const norm = aliasNorm(name);
+  if (store.entities.aliases(seq).some(({ alias_norm }) => alias_norm === norm)) return;
+  set.insert('entity_aliases', { alias_norm: norm, entity_seq: seq, alias: name.trim() });
+}
+
+/** Moves the links of the given memories, or of all; a link that is there already is not doubled. */
+function moveLinks(
+  { store }: CurationContext,
+  set: ChangeSet,
+  from: EntityRow,
+  to: EntityRow,
+  only: ReadonlySet<number> | null,
+): number {
+  let moved = 0;
+  for (const link of store.entities.links(from.seq)) {
+    if (only !== null && !only.has(link.node_seq)) continue;
+    set.remove('node_entities', JSON.stringify([link.node_seq, from.seq, link.role]));
+    const there = store.entities
+      .linksOfNode(link.node_seq)
+      .some(({ entity_seq, role }) => entity_seq === to.seq && role === link.role);
+    if (!there) set.insert('node_entities', { ...link, entity_seq: to.seq });
+    moved += 1;
+  }
+  return moved;
+}
+
+function standing({ store }: CurationContext, id: Id): EntityRow | null {
+  const entity = store.entities.byId(id);
+  return entity === null || entity.merged_into !== null ? null : entity;
+}

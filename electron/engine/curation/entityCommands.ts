@@ -1,0 +1,78 @@
+import type { Entity } from '../../../shared/contract/entities.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Result } from '../../../shared/domain/result.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { Acted, CurationContext } from './act.ts';
+import {
+  addAlias,
+  mergeEntities,
+  protectEntity,
+  rejectProposal,
+  removeAlias,
+  renameEntity,
+  retypeEntity,
+  splitEntity,
+  type EntityRefusal,
+} from './entityActs.ts';
+
+export interface EntityCommandParts {
+  readonly workspaceId: Id;
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly emit: (event: EngineEvent) => void;
+  readonly present: (entityId: Id) => Entity;
+}
+
+/** The person's acts on entities, over the contract. */
+export function createEntityCommands(parts: EntityCommandParts) {
+  const { curation, ledger, workspaceId, emit } = parts;
+  const commit = (act: () => Result<Acted<Id>, EntityRefusal>): Acted<Id> => {
+    const acted = ledger.commit(() => {
+      const outcome = act();
+      if (!outcome.ok) throw refusalError(outcome.error);
+      return { value: outcome.value, events: [outcome.value.event] };
+    });
+    emit({ name: 'entities.changed', payload: { workspaceId } });
+    // Memories are shown with the names of what they are about.
+    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
+    emit({ name: 'history.changed', payload: { workspaceId } });
+    return acted;
+  };
+  const run = (act: () => Result<Acted<Id>, EntityRefusal>) => {
+    const { value, changeId } = commit(act);
+    return { entity: parts.present(value), changeId };
+  };
+  return {
+    'entities.merge': ({ entityId, goneId }: Request<'entities.merge'>) =>
+      run(() => mergeEntities(curation, entityId, goneId)),
+    'entities.split': ({ entityId, ...split }: Request<'entities.split'>) =>
+      run(() => splitEntity(curation, entityId, split)),
+    'entities.edit': ({ entityId, change }: Request<'entities.edit'>) =>
+      run(() => {
+        switch (change.kind) {
+          case 'rename':
+            return renameEntity(curation, entityId, change.name);
+          case 'retype':
+            return retypeEntity(curation, entityId, change.type);
+          case 'protect':
+            return protectEntity(curation, entityId, change.on);
+          case 'add_alias':
+            return addAlias(curation, entityId, change.alias);
+          case 'remove_alias':
+            return removeAlias(curation, entityId, change.alias);
+        }
+      }),
+    'entities.rejectProposal': ({ proposalId }: Request<'entities.rejectProposal'>) => ({
+      changeId: commit(() => rejectProposal(curation, proposalId)).changeId,
+    }),
+  };
+}
+
+function refusalError(refusal: EntityRefusal) {
+  return refusal.kind === 'not_found'
+    ? contractError('not_found', { reason: 'entity' })
+    : contractError('conflict', { reason: refusal.kind });
+}

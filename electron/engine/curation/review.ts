@@ -1,0 +1,215 @@
+import { fadeAt } from '../algorithms/fading.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import { firstSentence } from '../text/summary.ts';
+import { act, type Acted, type CurationContext } from './act.ts';
+import { contradict, supersedeBy } from './conflicts.ts';
+import type { CurationRefusal } from './curate.ts';
+import { findSame } from './findSame.ts';
+
+/** What a waiting memory would do to others, as it was noted when it was made. */
+export interface NotedConflict {
+  readonly nodeId: Id;
+  readonly verdict: 'update' | 'contradiction';
+}
+
+export interface Acceptance {
+  /** The person's own wording, if they changed it. */
+  readonly content?: string | undefined;
+  /** Instead of what was noted: take the known one's place, or stand beside it. */
+  readonly conflict?: 'replace' | 'keep_both' | undefined;
+}
+
+export const rejectReasons = ['wrong', 'not_worth', 'duplicate', 'private', 'other'] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+type Outcome = Result<Acted<Id>, CurationRefusal>;
+
+/** What a person stands by counts in full. */
+const ACCEPTED_CONFIDENCE = 1;
+
+/**
+ * The person takes a waiting memory over: it counts from now, with their trust. What it was to do
+ * to others is looked at again at this moment, as they may have changed since: a known statement
+ * that no longer stands is left alone, and one that meanwhile says the same makes this a repeat.
+ */
+export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {}): Outcome {
+  const found = waiting(context, nodeId);
+  if (!found.ok) return found;
+  const node = found.value;
+  const content = how.content?.trim() ?? node.content;
+  const proposal = proposalOf(node);
+  const same = proposal?.kind === 'confirm' ? null : findSame(context.store, content, now(context));
+  if (same !== null && same.id !== nodeId) {
+    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  }
+  return ok(
+    act(context, { actor: 'user', cause: 'review', label: content }, (set) => {
+      if (proposal?.kind === 'confirm') return confirmInstead(context, set, node, proposal.nodeId);
+      takeOver(context, set, node, content);
+      const conflicts =
+        proposal === null
+          ? conflictsOf(node)
+          : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
+      for (const { nodeId: otherId, verdict } of conflicts) {
+        const other = context.store.knowledge.byId(otherId);
+        if (other === null || other.status !== 'active') continue;
+        const choice = how.conflict ?? (verdict === 'update' ? 'replace' : 'keep_both');
+        const own = rowOf(context, nodeId);
+        if (choice === 'replace') supersedeBy(context, set, own.seq, other);
+        else if (verdict === 'contradiction') contradict(context, set, own, other);
+      }
+      return nodeId;
+    }),
+  );
+}
+
+/** The person does not want it. It stays, inert, so that the same is not learnt again. */
+export function reject(context: CurationContext, nodeId: Id, reason: RejectReason): Outcome {
+  const found = waiting(context, nodeId);
+  if (!found.ok) return found;
+  const node = found.value;
+  return ok(
+    act(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
+      const attributes = { ...attributesOf(node), rejected: reason };
+      set.update('nodes', nodeId, {
+        review: 'rejected',
+        attributes: JSON.stringify(attributes),
+        updated_at: set.at,
+      });
+      return nodeId;
+    }),
+  );
+}
+
+/** Not now: it goes to the end of the queue until then. */
+export function snooze(context: CurationContext, nodeId: Id, until: number): Outcome {
+  const found = waiting(context, nodeId);
+  if (!found.ok) return found;
+  const node = found.value;
+  return ok(
+    act(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
+      const attributes = { ...attributesOf(node), snoozedUntil: until };
+      set.update('nodes', nodeId, { attributes: JSON.stringify(attributes), updated_at: set.at });
+      return nodeId;
+    }),
+  );
+}
+
+/** A contradiction decided: the loser is out of date, or was never true; the edge is closed, kept. */
+export function resolveContradiction(
+  context: CurationContext,
+  winnerId: Id,
+  loserId: Id,
+  how: 'supersede' | 'retract' | 'keep_both',
+): Outcome {
+  const { store } = context;
+  const [winner, loser] = [store.knowledge.byId(winnerId), store.knowledge.byId(loserId)];
+  if (winner === null || loser === null) return err({ kind: 'not_found' });
+  const [low, high] = winner.seq < loser.seq ? [winner, loser] : [loser, winner];
+  const edge = store.edges
+    .from(low.seq, 'contradicts')
+    .find(({ target_seq }) => target_seq === high.seq);
+  if (edge === undefined) return err({ kind: 'not_found' });
+  return ok(
+    act(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
+      set.update('edges', edge.id, { valid_until: Math.max(set.at, edge.valid_from) });
+      if (how === 'supersede' && loser.status === 'active') {
+        supersedeBy(context, set, winner.seq, loser);
+      } else if (how === 'retract' && loser.status === 'active') {
+        set.update('nodes', loserId, {
+          status: 'retracted',
+          status_reason: 'conflict',
+          valid_until: Math.max(set.at, loser.valid_from),
+          updated_at: set.at,
+        });
+      }
+      for (const node of how === 'keep_both' ? [winner, loser] : [winner])
+        strengthen(context, set, node);
+      return winnerId;
+    }),
+  );
+}
+
+/** What the person decided for is no longer in doubt. */
+function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+  if (node.decay_rate === 0) return;
+  const { decayRate, threshold } = context.settings();
+  const confidence = ACCEPTED_CONFIDENCE;
+  set.update('node_life', String(node.seq), {
+    confidence,
+    decay_rate: decayRate,
+    last_accessed: set.at,
+    fade_at: fadeAt({ confidence, decayRate, since: set.at, threshold }),
+  });
+}
+
+function takeOver(
+  context: CurationContext,
+  set: ChangeSet,
+  node: KnowledgeRow,
+  content: string,
+): void {
+  const changed = content !== node.content;
+  set.update('nodes', node.id, {
+    review: 'accepted',
+    trust: 'user',
+    ...(changed && { content, summary: firstSentence(content) }),
+    updated_at: set.at,
+  });
+  strengthen(context, set, node);
+}
+
+/** A model asked to confirm a memory: accepting confirms that one, and the request is done. */
+function confirmInstead(
+  context: CurationContext,
+  set: ChangeSet,
+  request: KnowledgeRow,
+  nodeId: Id,
+): Id {
+  set.update('nodes', request.id, {
+    review: 'accepted',
+    status: 'retracted',
+    status_reason: 'merged',
+    valid_until: Math.max(set.at, request.valid_from),
+    updated_at: set.at,
+  });
+  const node = context.store.knowledge.byId(nodeId);
+  if (node === null || node.status !== 'active') return request.id;
+  set.update('node_life', String(node.seq), { confidence: 1, decay_rate: 0, fade_at: null });
+  set.update('nodes', node.id, { updated_at: set.at });
+  return node.id;
+}
+
+function waiting({ store }: CurationContext, nodeId: Id): Result<KnowledgeRow, CurationRefusal> {
+  const node = store.knowledge.byId(nodeId);
+  if (node === null) return err({ kind: 'not_found' });
+  return node.review === 'pending' && node.status === 'active'
+    ? ok(node)
+    : err({ kind: 'not_active' });
+}
+
+function attributesOf(node: KnowledgeRow): Record<string, unknown> {
+  return JSON.parse(node.attributes) as Record<string, unknown>;
+}
+
+function conflictsOf(node: KnowledgeRow): readonly NotedConflict[] {
+  return (attributesOf(node)['conflicts'] as readonly NotedConflict[] | undefined) ?? [];
+}
+
+function proposalOf(node: KnowledgeRow): { kind: 'correct' | 'confirm'; nodeId: Id } | null {
+  const proposal = attributesOf(node)['proposal'];
+  return (proposal as { kind: 'correct' | 'confirm'; nodeId: Id } | undefined) ?? null;
+}
+
+function rowOf({ store }: CurationContext, id: Id): KnowledgeRow {
+  const row = store.knowledge.byId(id);
+  if (row === null) throw new Error(`memory ${id} vanished`);
+  return row;
+}
+
+function now({ clock }: CurationContext): number {
+  return clock.now();
+}

@@ -1,0 +1,19 @@
+import type { Request } from '../../../shared/contract/index.ts';
+import { runFactAct, type FactCommandParts } from './factCommands.ts';
+import { accept, reject, resolveContradiction, snooze } from './review.ts';
+
+/** The person's decisions on what waits, over the contract. */
+export function createReviewCommands(parts: FactCommandParts) {
+  const { curation } = parts;
+  const run = runFactAct(parts);
+  return {
+    'review.accept': ({ nodeId, content, conflict }: Request<'review.accept'>) =>
+      run(() => accept(curation, nodeId, { content, conflict })),
+    'review.reject': ({ nodeId, reason }: Request<'review.reject'>) =>
+      run(() => reject(curation, nodeId, reason)),
+    'review.snooze': ({ nodeId, until }: Request<'review.snooze'>) =>
+      run(() => snooze(curation, nodeId, until)),
+    'review.resolve': ({ winnerId, loserId, how }: Request<'review.resolve'>) =>
+      run(() => resolveContradiction(curation, winnerId, loserId, how)),
+  };
+}

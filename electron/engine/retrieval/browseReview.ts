@@ -1,0 +1,85 @@
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { z } from 'zod';
+import { reviewReasonSchema } from '../../../shared/contract/review.ts';
+import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { presentEvidence } from './browseFacts.ts';
+import { presentNode } from './presentNode.ts';
+
+/** What a waiting memory says of itself; anything else in its attributes is another's. */
+const noteSchema = z.object({
+  waits: z.array(reviewReasonSchema).catch([]).default([]),
+  conflicts: z
+    .array(z.object({ nodeId: idSchema, verdict: z.enum(['update', 'contradiction']) }))
+    .catch([])
+    .default([]),
+  proposal: z
+    .object({ kind: z.enum(['correct', 'confirm']), nodeId: idSchema })
+    .nullable()
+    .catch(null)
+    .default(null),
+  snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
+});
+
+/** The review queue: what waits for the person, with all they need to decide. */
+export function listReview(
+  store: ReadStore,
+  { offset, limit }: Request<'review.list'>,
+  now: EpochMs,
+): Response<'review.list'> {
+  const { rows, waiting, snoozed } = store.review.page(offset, limit, now);
+  return {
+    items: rows.map((row) => reviewItem(store, row, now)),
+    counts: {
+      waiting,
+      snoozed,
+      contradictions: store.review.contradictions(now).length,
+      merges: store.entities.openProposals(MOST_COUNTED).length,
+    },
+  };
+}
+
+const MOST_COUNTED = 10_000;
+
+export function listContradictions(
+  store: ReadStore,
+  now: EpochMs,
+): Response<'review.contradictions'> {
+  const contradictions = store.review.contradictions(now).flatMap(({ a_seq, b_seq, since }) => {
+    const [first, second] = [store.knowledge.bySeq(a_seq), store.knowledge.bySeq(b_seq)];
+    if (first === null || second === null) return [];
+    return [{ first: presentNode(first, now), second: presentNode(second, now), since }];
+  });
+  return { contradictions };
+}
+
+function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewItem {
+  const note = noteSchema.parse(JSON.parse(row.attributes));
+  const against: { nodeId: Id; verdict: 'update' | 'contradiction' | 'confirm' }[] = [
+    ...note.conflicts,
+    ...(note.proposal === null
+      ? []
+      : [
+          {
+            nodeId: note.proposal.nodeId,
+            verdict: note.proposal.kind === 'confirm' ? ('confirm' as const) : ('update' as const),
+          },
+        ]),
+  ];
+  return {
+    node: presentNode(row, now),
+    reasons: note.proposal === null ? note.waits : [...note.waits, 'proposed'],
+    evidence: presentEvidence(store, row.seq),
+    entities: store.evidence.entities(row.seq),
+    conflicts: against.flatMap(({ nodeId, verdict }) => {
+      const other = store.knowledge.byId(nodeId);
+      return other === null || other.status !== 'active'
+        ? []
+        : [{ node: presentNode(other, now), verdict }];
+    }),
+    snoozedUntil: note.snoozedUntil !== null && note.snoozedUntil > now ? note.snoozedUntil : null,
+  };
+}

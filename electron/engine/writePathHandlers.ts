@@ -1,0 +1,70 @@
+import { contractError } from '../../shared/contract/errors.ts';
+import type { Clock } from './dependencies.ts';
+import type { EngineHandlers } from './engineApi.ts';
+import type { Scoped } from './scoped.ts';
+
+type WritePathHandlers = Pick<
+  EngineHandlers,
+  Extract<
+    keyof EngineHandlers,
+    `consolidation.${string}` | `review.${string}` | `entities.${string}`
+  >
+>;
+
+/** What sessions become, what of it waits for the person, and who it is about. */
+export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePathHandlers {
+  return {
+    'consolidation.get': scoped('consolidation.get', (workspace) =>
+      workspace.require().consolidation.get(),
+    ),
+    'consolidation.run': scoped('consolidation.run', (workspace, { sessionIds }) =>
+      workspace.require().consolidation.run(sessionIds),
+    ),
+    'consolidation.cancel': scoped('consolidation.cancel', (workspace) =>
+      workspace.require().consolidation.cancel(),
+    ),
+
+    'review.list': scoped('review.list', (workspace, request) =>
+      workspace.require().readers.run('listReview', request, clock.now()),
+    ),
+    'review.accept': scoped('review.accept', (workspace, request) =>
+      workspace.require().review['review.accept'](request),
+    ),
+    'review.reject': scoped('review.reject', (workspace, request) =>
+      workspace.require().review['review.reject'](request),
+    ),
+    'review.snooze': scoped('review.snooze', (workspace, request) =>
+      workspace.require().review['review.snooze'](request),
+    ),
+    'review.contradictions': scoped('review.contradictions', (workspace) =>
+      workspace.require().readers.run('listContradictions', null, clock.now()),
+    ),
+    'review.resolve': scoped('review.resolve', (workspace, request) =>
+      workspace.require().review['review.resolve'](request),
+    ),
+
+    'entities.list': scoped('entities.list', (workspace, request) =>
+      workspace.require().readers.run('listEntities', request, clock.now()),
+    ),
+    'entities.get': scoped('entities.get', async (workspace, { entityId }) => {
+      const entity = await workspace.require().readers.run('getEntity', entityId, clock.now());
+      if (entity === null) throw contractError('not_found', { reason: 'entity' });
+      return entity;
+    }),
+    'entities.merge': scoped('entities.merge', (workspace, request) =>
+      workspace.require().entities['entities.merge'](request),
+    ),
+    'entities.split': scoped('entities.split', (workspace, request) =>
+      workspace.require().entities['entities.split'](request),
+    ),
+    'entities.edit': scoped('entities.edit', (workspace, request) =>
+      workspace.require().entities['entities.edit'](request),
+    ),
+    'entities.proposals': scoped('entities.proposals', (workspace, request) =>
+      workspace.require().readers.run('listProposals', request, clock.now()),
+    ),
+    'entities.rejectProposal': scoped('entities.rejectProposal', (workspace, request) =>
+      workspace.require().entities['entities.rejectProposal'](request),
+    ),
+  };
+}

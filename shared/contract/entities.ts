@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { entityRefSchema, entityTypeSchema } from '../domain/entity.ts';
+import { memoryNodeSchema } from '../domain/node.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  nameSchema,
+  textSchema,
+  unitSchema,
+} from '../domain/primitives.ts';
+import { command } from './define.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+const ofEntity = { ...inWorkspace, entityId: idSchema };
+
+export const entitySchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  type: entityTypeSchema,
+  summary: z.string().nullable(),
+  /** The person Loci belongs to. */
+  isSelf: z.boolean(),
+  /** Memories about it never fade. */
+  protected: z.boolean(),
+  mentions: z.int().nonnegative(),
+  firstSeen: epochMsSchema,
+  lastUpdated: epochMsSchema,
+});
+export type Entity = z.infer<typeof entitySchema>;
+
+export const mergeProposalSchema = z.strictObject({
+  id: idSchema,
+  a: entitySchema,
+  b: entitySchema,
+  reason: z.enum(['same_name', 'nickname', 'transliteration', 'part_of_name', 'spelling']),
+  /** 0..1: the surest are asked first. */
+  score: unitSchema,
+});
+export type MergeProposal = z.infer<typeof mergeProposalSchema>;
+
+const changedEntitySchema = z.strictObject({ entity: entitySchema, changeId: idSchema });
+
+export const entityCommands = {
+  /** Most mentioned first; `query` is the beginning of a name. */
+  'entities.list': command(
+    z.strictObject({
+      ...inWorkspace,
+      query: textSchema.max(200).default(''),
+      types: z.array(entityTypeSchema).default([]),
+      offset: z.int().nonnegative().default(0),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    z.strictObject({ entities: z.array(entitySchema), total: z.int().nonnegative() }),
+  ),
+  'entities.get': command(
+    z.strictObject(ofEntity),
+    z.strictObject({
+      entity: entitySchema,
+      aliases: z.array(z.string()),
+      /** Those that were merged into it. */
+      merged: z.array(entityRefSchema),
+      /** Newest first. */
+      memories: z.array(memoryNodeSchema),
+      proposals: z.array(mergeProposalSchema),
+    }),
+  ),
+  /** Names and memories of `goneId` move to this one. */
+  'entities.merge': command(z.strictObject({ ...ofEntity, goneId: idSchema }), changedEntitySchema),
+  'entities.split': command(
+    z.strictObject({
+      ...ofEntity,
+      name: nameSchema,
+      type: entityTypeSchema,
+      nodeIds: z.array(idSchema).max(10_000),
+      aliases: z.array(nameSchema).max(100).default([]),
+    }),
+    changedEntitySchema,
+  ),
+  'entities.edit': command(
+    z.strictObject({
+      ...ofEntity,
+      change: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('rename'), name: nameSchema }),
+        z.strictObject({ kind: z.literal('retype'), type: entityTypeSchema }),
+        z.strictObject({ kind: z.literal('protect'), on: z.boolean() }),
+        z.strictObject({ kind: z.literal('add_alias'), alias: nameSchema }),
+        z.strictObject({ kind: z.literal('remove_alias'), alias: nameSchema }),
+      ]),
+    }),
+    changedEntitySchema,
+  ),
+  'entities.proposals': command(
+    z.strictObject({ ...inWorkspace, limit: z.int().min(1).max(200).default(50) }),
+    z.strictObject({ proposals: z.array(mergeProposalSchema) }),
+  ),
+  /** The two are not one; not asked again. */
+  'entities.rejectProposal': command(
+    z.strictObject({ ...inWorkspace, proposalId: idSchema }),
+    z.strictObject({ changeId: idSchema }),
+  ),
+} as const;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { entityRefSchema } from '../domain/entity.ts';
+import { memoryNodeSchema } from '../domain/node.ts';
+import { epochMsSchema, idSchema, memoryTextSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+import { changedNodeSchema, evidenceSchema } from './facts.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+const ofNode = { ...inWorkspace, nodeId: idSchema };
+
+/** Why a new memory waits for the person before it counts. */
+export const reviewReasonSchema = z.enum([
+  'policy',
+  'ingested',
+  'unsure',
+  'identity',
+  'conflict',
+  'resembling_entity',
+  'rule',
+  'assistant_only',
+  /** A model asked, in a conversation, to change or confirm what is there. */
+  'proposed',
+]);
+export type ReviewReason = z.infer<typeof reviewReasonSchema>;
+
+export const reviewItemSchema = z.strictObject({
+  node: memoryNodeSchema,
+  reasons: z.array(reviewReasonSchema),
+  evidence: z.array(evidenceSchema),
+  entities: z.array(entityRefSchema),
+  /** What accepting it would set it against. */
+  conflicts: z.array(
+    z.strictObject({
+      node: memoryNodeSchema,
+      verdict: z.enum(['update', 'contradiction', 'confirm']),
+    }),
+  ),
+  snoozedUntil: epochMsSchema.nullable(),
+});
+export type ReviewItem = z.infer<typeof reviewItemSchema>;
+
+/** Two live memories that cannot both be true. */
+export const contradictionSchema = z.strictObject({
+  first: memoryNodeSchema,
+  second: memoryNodeSchema,
+  since: epochMsSchema,
+});
+export type Contradiction = z.infer<typeof contradictionSchema>;
+
+const queueCountsSchema = z.strictObject({
+  waiting: z.int().nonnegative(),
+  snoozed: z.int().nonnegative(),
+  contradictions: z.int().nonnegative(),
+  merges: z.int().nonnegative(),
+});
+
+export const reviewCommands = {
+  /** What waits, oldest first, snoozed ones last. */
+  'review.list': command(
+    z.strictObject({
+      ...inWorkspace,
+      offset: z.int().nonnegative().default(0),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    z.strictObject({ items: z.array(reviewItemSchema), counts: queueCountsSchema }),
+  ),
+  /** Revalidated now: what it was to replace may be gone. `content`: in the person's own words. */
+  'review.accept': command(
+    z.strictObject({
+      ...ofNode,
+      content: memoryTextSchema.optional(),
+      conflict: z.enum(['replace', 'keep_both']).optional(),
+    }),
+    changedNodeSchema,
+  ),
+  'review.reject': command(
+    z.strictObject({
+      ...ofNode,
+      reason: z.enum(['wrong', 'not_worth', 'duplicate', 'private', 'other']).default('other'),
+    }),
+    changedNodeSchema,
+  ),
+  'review.snooze': command(z.strictObject({ ...ofNode, until: epochMsSchema }), changedNodeSchema),
+  'review.contradictions': command(
+    z.strictObject(inWorkspace),
+    z.strictObject({ contradictions: z.array(contradictionSchema) }),
+  ),
+  'review.resolve': command(
+    z.strictObject({
+      ...inWorkspace,
+      winnerId: idSchema,
+      loserId: idSchema,
+      how: z.enum(['supersede', 'retract', 'keep_both']),
+    }),
+    changedNodeSchema,
+  ),
+} as const;

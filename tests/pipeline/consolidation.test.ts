@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { says } from '../support/fakeModelServer.ts';
+import { startMemoryEngine } from '../support/memoryEngine.ts';
+import { startTestEngine } from '../support/testEngine.ts';
+
+const LAMP = {
+  content: 'The user bought a green lamp in Oslo.',
+  quote: 'I bought a green lamp in Oslo',
+  kind: 'Event',
+  entities: [{ name: 'Oslo', type: 'place', role: 'object' }],
+};
+
+describe('a session that was talked through', () => {
+  test('becomes a memory that quotes the turn it rests on', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([LAMP]);
+    await engine.say('Yesterday I bought a green lamp in Oslo, by the way.');
+    const state = await engine.consolidate();
+    expect(state.queue).toEqual([]);
+    const { id } = await engine.fact(LAMP.content);
+    const { node, evidence, entities } = await engine.call('facts.get', { nodeId: id });
+    expect(node).toMatchObject({
+      trust: 'extracted',
+      review: null,
+      confidence: 0.8,
+      kind: 'Event',
+    });
+    expect(evidence.map(({ quote }) => quote)).toEqual([LAMP.quote]);
+    expect(entities.map(({ name }) => name)).toEqual(['Oslo']);
+  });
+
+  test('is asked about once, and read again only for what is new', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([LAMP]);
+    await engine.say('I bought a green lamp in Oslo.');
+    await engine.consolidate();
+    const asked = engine.server.asked().length;
+    await engine.consolidate();
+    expect(engine.server.asked()).toHaveLength(asked);
+    engine.draws([LAMP, { content: 'The lamp cost 40 euros.', quote: 'It cost 40 euros' }]);
+    await engine.say('It cost 40 euros.');
+    await engine.consolidate();
+    const contents = (await engine.facts()).map(({ content }) => content);
+    expect(contents.sort()).toEqual(['The lamp cost 40 euros.', LAMP.content]);
+  });
+
+  test('adds a further turn as evidence of what is known, and no second memory', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([{ ...LAMP, confidence: 0.6 }]);
+    await engine.say('I bought a green lamp in Oslo.');
+    await engine.consolidate();
+    engine.startNewConversation();
+    engine.draws([{ ...LAMP, content: 'User bought the green lamp in Oslo', confidence: 0.6 }]);
+    await engine.say('As I said, I bought a green lamp in Oslo.');
+    await engine.consolidate();
+    const all = await engine.facts();
+    expect(all).toHaveLength(1);
+    const { evidence } = await engine.call('facts.get', { nodeId: all[0]?.id ?? '' });
+    expect(evidence).toHaveLength(2);
+    // Claimed 0.6, ceiling 0.8, two turns: halfway.
+    expect(all[0]?.confidence).toBeCloseTo(0.7, 10);
+  });
+
+  test('stays pending with the reason when the model cannot be reached', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say('I bought a green lamp in Oslo.');
+    await engine.server.stop();
+    const { queue } = await engine.consolidate();
+    expect(queue).toMatchObject([{ attempts: 1, problem: 'unreachable' }]);
+    expect(await engine.facts()).toEqual([]);
+  });
+
+  test('gives nothing when nothing was said that is worth it', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say('Hello there!');
+    const { queue, recent } = await engine.consolidate();
+    expect(queue).toEqual([]);
+    expect(recent).toMatchObject([{ turns: 2, dropped: [], promptTokens: 12 }]);
+    expect(await engine.facts()).toEqual([]);
+  });
+
+  test('is read when it ends, without being asked', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([LAMP]);
+    await engine.say('I bought a green lamp in Oslo.');
+    engine.clock.advance(31 * 60_000);
+    // The next message, after a long silence, ends the session before it.
+    await engine.say('Good morning!');
+    await expect.poll(async () => (await engine.facts()).length).toBe(1);
+  });
+});
+
+describe('without a model', () => {
+  test('sessions wait and say so, and are read once there is one', async () => {
+    const withModel = await startMemoryEngine();
+    const home = withModel.home;
+    await withModel.close();
+    const bare = await startTestEngine({ home, clock: withModel.clock });
+    await bare.say('I bought a green lamp in Oslo.');
+    const waiting = await bare.call('consolidation.get', {});
+    expect(waiting).toMatchObject({ model: null, queue: [{ attempts: 0, problem: null }] });
+    expect(await bare.call('consolidation.run', {})).toEqual({ started: false, waiting: 1 });
+    await bare.close();
+    const engine = await startMemoryEngine({ home, clock: withModel.clock });
+    engine.draws([LAMP]);
+    const { queue } = await engine.consolidate();
+    expect(queue).toEqual([]);
+    expect((await engine.facts()).map(({ content }) => content)).toEqual([LAMP.content]);
+  });
+});
+
+describe('what a model makes up', () => {
+  const FOREIGN = 'Пользователь купил зелёную лампу в Осло.';
+  test.for([
+    ['a quote that nobody said', 'quote_not_found', { ...LAMP, quote: 'lamp' }],
+    ['a memory in another language', 'wrong_language', { ...LAMP, content: FOREIGN }],
+  ] as const)('%s is left out, with the reason', async ([, reason, item]) => {
+    const engine = await startMemoryEngine();
+    engine.draws([item]);
+    // Only "lampshade" holds the word that is quoted in the first case.
+    await engine.say(reason === 'quote_not_found' ? 'I have a lampshade.' : `${LAMP.quote}.`);
+    const { recent, queue } = await engine.consolidate();
+    expect(queue).toEqual([]);
+    expect(await engine.facts()).toEqual([]);
+    expect(recent[0]?.dropped).toEqual([{ reason, content: item.content }]);
+  });
+
+  test('a fact that only the assistant said is left out, with the reason', async () => {
+    const engine = await startMemoryEngine();
+    engine.nextExtraction((request, response) =>
+      says(
+        JSON.stringify({
+          items: [
+            {
+              content: 'The user likes everything.',
+              type: 'opinion',
+              kind: 'Preference',
+              evidence: [{ episode: 'E2', quote: 'All right' }],
+            },
+          ],
+        }),
+      )(request, response),
+    );
+    await engine.say('What do you think?');
+    const { recent } = await engine.consolidate();
+    expect(recent[0]?.dropped).toEqual([
+      { reason: 'no_evidence', content: 'The user likes everything.' },
+    ]);
+    expect(await engine.facts()).toEqual([]);
+  });
+});

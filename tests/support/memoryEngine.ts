@@ -1,0 +1,85 @@
+import type { ConsolidationState } from '../../shared/contract/consolidation.ts';
+import type { MemoryNode } from '../../shared/domain/node.ts';
+import { says, type Answer } from './fakeModelServer.ts';
+import { startModelEngine, type ModelEngine } from './modelEngine.ts';
+import {
+  askedPairs,
+  extraction,
+  isAboutMemory,
+  judgement,
+  type AskedPair,
+  type ScriptedItem,
+} from './scriptedMemory.ts';
+import type { TestEngineOptions } from './testEngine.ts';
+
+/** How a scripted judge sees a pair; absent = unrelated. */
+export type ScriptedJudge = (
+  pair: AskedPair,
+) => { readonly relation: string; readonly confidence?: number } | null;
+
+export interface MemoryEngine extends ModelEngine {
+  /** What the model draws from now on. */
+  draws(items: readonly ScriptedItem[]): void;
+  judges(judge: ScriptedJudge): void;
+  /** Answers the next extractions instead, one each. */
+  nextExtraction(...answers: readonly Answer[]): void;
+  /** Reads everything that waits, and comes back when nothing runs any more. */
+  consolidate(): Promise<ConsolidationState>;
+  facts(): Promise<MemoryNode[]>;
+  fact(content: string): Promise<MemoryNode>;
+}
+
+/** An engine whose chat and memory model are scripted: it chats, draws memories and judges pairs. */
+export async function startMemoryEngine(
+  options: Partial<TestEngineOptions> & { readonly server?: ModelEngine['server'] } = {},
+): Promise<MemoryEngine> {
+  const engine = await startModelEngine(options);
+  let items: readonly ScriptedItem[] = [];
+  let judge: ScriptedJudge = () => null;
+  const instead: Answer[] = [];
+  engine.server.otherwise((request, response) => {
+    const about = isAboutMemory(request);
+    if (about === 'judge') {
+      const pairs = askedPairs(request).map((pair) => ({
+        pair: pair.pair,
+        relation: 'unrelated',
+        ...judge(pair),
+      }));
+      return says(judgement(pairs))(request, response);
+    }
+    if (about === 'extract') {
+      return (instead.shift() ?? says(extraction(request, items)))(request, response);
+    }
+    return says('All right.')(request, response);
+  });
+  const facts = async () => (await engine.call('facts.list', { limit: 500 })).nodes;
+  return {
+    ...engine,
+    draws(next) {
+      items = next;
+    },
+    judges(next) {
+      judge = next;
+    },
+    nextExtraction: (...answers) => void instead.push(...answers),
+    async consolidate() {
+      await engine.call('consolidation.run', {});
+      for (;;) {
+        const state = await engine.call('consolidation.get', {});
+        if (state.running === null) return state;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    facts,
+    async fact(content) {
+      const all = await facts();
+      const found = all.find((node) => node.content === content);
+      if (found === undefined) {
+        throw new Error(
+          `no memory "${content}" among ${all.map((node) => node.content).join('; ')}`,
+        );
+      }
+      return found;
+    },
+  };
+}

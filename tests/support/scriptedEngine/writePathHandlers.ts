@@ -1,0 +1,163 @@
+import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Entity } from '../../../shared/contract/entities.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
+import { changeGroup } from './build.ts';
+import type { Emitter } from './events.ts';
+import { findNode, spaceOf } from './memoryHandlers.ts';
+import type { World, WorkspaceWorld } from './world.ts';
+
+type WritePathCommands = Pick<
+  EngineHandlers,
+  Extract<
+    keyof EngineHandlers,
+    `consolidation.${string}` | `review.${string}` | `entities.${string}`
+  >
+>;
+
+export function createWritePathHandlers(world: World, events: Emitter): WritePathCommands {
+  /** Swaps what a decision changes, and remembers how to swap it back. */
+  function act(workspaceId: string, cause: ChangeCause, label: string, swap: () => void): string {
+    const space = spaceOf(world, workspaceId);
+    swap();
+    const group = changeGroup(cause, label);
+    space.acts.unshift({ group, swap });
+    events.emit('facts.changed', { workspaceId, nodeIds: [] });
+    events.emit('entities.changed', { workspaceId });
+    events.emit('history.changed', { workspaceId });
+    return group.id;
+  }
+
+  function decide(workspaceId: string, nodeId: string, review: 'accepted' | 'rejected' | null) {
+    const space = spaceOf(world, workspaceId);
+    const item = space.writePath.review.find(({ node }) => node.id === nodeId);
+    if (!item) throw contractError('conflict', { reason: 'not_active' });
+    let other = space.writePath.review.filter((each) => each !== item);
+    const before = findNode(space, nodeId);
+    let node = { ...before, review: review ?? before.review };
+    const changeId = act(workspaceId, 'review', item.node.content, () => {
+      const [kept, old] = [space.writePath.review, findNode(space, nodeId)];
+      space.writePath.review = other;
+      space.nodes = space.nodes.map((each) => (each.id === nodeId ? node : each));
+      other = kept;
+      node = old;
+    });
+    return { node: findNode(space, nodeId), changeId };
+  }
+
+  function entityOf(space: WorkspaceWorld, entityId: string): Entity {
+    const entity = space.writePath.entities.find(({ id }) => id === entityId);
+    if (!entity) throw contractError('not_found', { reason: 'entity' });
+    return entity;
+  }
+
+  function changeEntities(
+    workspaceId: string,
+    cause: ChangeCause,
+    entityId: string,
+    next: (entities: readonly Entity[]) => Entity[],
+  ) {
+    const space = spaceOf(world, workspaceId);
+    const { name } = entityOf(space, entityId);
+    let other = next(space.writePath.entities);
+    const changeId = act(workspaceId, cause, name, () => {
+      const kept = space.writePath.entities;
+      space.writePath.entities = other;
+      other = kept;
+    });
+    return { entity: entityOf(space, entityId), changeId };
+  }
+
+  return {
+    'consolidation.get': ({ workspaceId }) => spaceOf(world, workspaceId).writePath.consolidation,
+    'consolidation.run'({ workspaceId }) {
+      const { queue, model } = spaceOf(world, workspaceId).writePath.consolidation;
+      return { started: queue.length > 0 && model !== null, waiting: queue.length };
+    },
+    'consolidation.cancel': () => ({ cancelled: false }),
+
+    'review.list'({ workspaceId, offset, limit }) {
+      const { review, contradictions, proposals } = spaceOf(world, workspaceId).writePath;
+      const snoozed = review.filter(({ snoozedUntil }) => snoozedUntil !== null).length;
+      return {
+        items: review.slice(offset, offset + limit),
+        counts: {
+          waiting: review.length - snoozed,
+          snoozed,
+          contradictions: contradictions.length,
+          merges: proposals.length,
+        },
+      };
+    },
+    'review.accept': ({ workspaceId, nodeId }) => decide(workspaceId, nodeId, 'accepted'),
+    'review.reject': ({ workspaceId, nodeId }) => decide(workspaceId, nodeId, 'rejected'),
+    'review.snooze': ({ workspaceId, nodeId }) => decide(workspaceId, nodeId, null),
+    'review.contradictions': ({ workspaceId }) => ({
+      contradictions: spaceOf(world, workspaceId).writePath.contradictions,
+    }),
+    'review.resolve'({ workspaceId, winnerId }) {
+      const space = spaceOf(world, workspaceId);
+      let other = space.writePath.contradictions.filter(
+        ({ first, second }) => first.id !== winnerId && second.id !== winnerId,
+      );
+      const changeId = act(workspaceId, 'review', findNode(space, winnerId).content, () => {
+        const kept = space.writePath.contradictions;
+        space.writePath.contradictions = other;
+        other = kept;
+      });
+      return { node: findNode(space, winnerId), changeId };
+    },
+
+    'entities.list'({ workspaceId, query, types, offset, limit }) {
+      const found = spaceOf(world, workspaceId).writePath.entities.filter(
+        ({ name, type }) =>
+          name.toLowerCase().startsWith(query.toLowerCase()) &&
+          (types.length === 0 || types.includes(type)),
+      );
+      return { entities: found.slice(offset, offset + limit), total: found.length };
+    },
+    'entities.get'({ workspaceId, entityId }) {
+      const space = spaceOf(world, workspaceId);
+      const entity = entityOf(space, entityId);
+      return {
+        entity,
+        aliases: [entity.name],
+        merged: [],
+        memories: space.nodes.filter((node) =>
+          space.entities.get(node.id)?.some(({ id }) => id === entityId),
+        ),
+        proposals: space.writePath.proposals.filter(
+          ({ a, b }) => a.id === entityId || b.id === entityId,
+        ),
+      };
+    },
+    'entities.merge': ({ workspaceId, entityId, goneId }) =>
+      changeEntities(workspaceId, 'merge', entityId, (all) =>
+        all.filter(({ id }) => id !== goneId),
+      ),
+    'entities.split': ({ workspaceId, entityId }) =>
+      changeEntities(workspaceId, 'split', entityId, (all) => [...all]),
+    'entities.edit': ({ workspaceId, entityId, change }) =>
+      changeEntities(workspaceId, 'edit', entityId, (all) =>
+        all.map((entity) => {
+          if (entity.id !== entityId) return entity;
+          if (change.kind === 'rename') return { ...entity, name: change.name };
+          if (change.kind === 'retype') return { ...entity, type: change.type };
+          return change.kind === 'protect' ? { ...entity, protected: change.on } : entity;
+        }),
+      ),
+    'entities.proposals': ({ workspaceId, limit }) => ({
+      proposals: spaceOf(world, workspaceId).writePath.proposals.slice(0, limit),
+    }),
+    'entities.rejectProposal'({ workspaceId, proposalId }) {
+      const space = spaceOf(world, workspaceId);
+      let other = space.writePath.proposals.filter(({ id }) => id !== proposalId);
+      const changeId = act(workspaceId, 'review', proposalId, () => {
+        const kept = space.writePath.proposals;
+        space.writePath.proposals = other;
+        other = kept;
+      });
+      return { changeId };
+    },
+  };
+}

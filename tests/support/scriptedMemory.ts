@@ -1,0 +1,83 @@
+import type { ReceivedRequest } from './fakeModelServer.ts';
+
+/** A memory a scripted model draws; `from` are words of the turn it quotes whole, if not given. */
+export interface ScriptedItem {
+  readonly content: string;
+  readonly quote: string;
+  readonly type?: string;
+  readonly kind?: string | null;
+  readonly confidence?: number;
+  readonly entities?: readonly { name: string; type?: string; role?: string }[];
+  readonly event_time?: string;
+}
+
+/** What a request asks of the memory model. */
+export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | null {
+  const text = lastText(request);
+  if (text.startsWith('Pair 1\n')) return 'judge';
+  return text.includes('Turns:\n[E1]') ? 'extract' : null;
+}
+
+/**
+ * The items whose quote stands in one of the turns shown, each with the label of that turn, as the
+ * JSON a model would answer with.
+ */
+export function extraction(request: ReceivedRequest, items: readonly ScriptedItem[]): string {
+  const turns = [...lastText(request).matchAll(/^\[(E\d+)\] \S+ \S+ [^:]+: ([^\n]*)/gmu)];
+  const found = items.flatMap((item) => {
+    const turn = turns.find(([, , text]) => text?.includes(item.quote));
+    return turn === undefined ? [] : [asked(item, turn[1] ?? '')];
+  });
+  return JSON.stringify({ items: found });
+}
+
+function asked(item: ScriptedItem, episode: string): Record<string, unknown> {
+  const { quote, ...rest } = item;
+  return {
+    type: 'semantic',
+    kind: 'Fact',
+    summary: '',
+    importance: 50,
+    confidence: 0.8,
+    event_time: null,
+    true_from: null,
+    true_until: null,
+    ...rest,
+    entities: (item.entities ?? []).map((entity) => ({
+      type: 'person',
+      role: 'subject',
+      ...entity,
+    })),
+    evidence: [{ episode, quote }],
+  };
+}
+
+export interface AskedPair {
+  readonly pair: number;
+  readonly known: string;
+  readonly fresh: string;
+}
+
+/** The pairs a judge is asked about. */
+export function askedPairs(request: ReceivedRequest): AskedPair[] {
+  const blocks = lastText(request).matchAll(
+    /^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu,
+  );
+  return [...blocks].map(([, pair, known = '', fresh = '']) => ({
+    pair: Number(pair),
+    known: known.trim(),
+    fresh: fresh.trim(),
+  }));
+}
+
+export function judgement(
+  pairs: readonly { pair: number; relation: string; confidence?: number }[],
+): string {
+  return JSON.stringify({ pairs: pairs.map((pair) => ({ confidence: 0.95, ...pair })) });
+}
+
+export function lastText({ body }: ReceivedRequest): string {
+  const messages = body['messages'] as readonly { readonly content: unknown }[];
+  const content = messages.at(-1)?.content;
+  return typeof content === 'string' ? content : '';
+}
