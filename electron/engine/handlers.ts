@@ -127,6 +127,9 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     'receipts.notRelevant': scoped('receipts.notRelevant', (workspace, request) =>
       workspace.require().receipts.notRelevant(request),
     ),
+    'receipts.relevant': scoped('receipts.relevant', (workspace, request) =>
+      workspace.require().receipts.relevant(request),
+    ),
 
     'search.everything': scoped('search.everything', (workspace, request) =>
       workspace.require().readers.run('searchEverything', request, clock.now()),

@@ -18,7 +18,11 @@ export interface Turns {
   stop(turnId: Id): Promise<void>;
   /** Answers an interrupted or failed turn again. */
   retry(message: Message): Promise<void>;
-  regenerate(message: Message, model?: ModelRef): Promise<void>;
+  /** With another model, or without some memories, where asked. */
+  regenerate(
+    message: Message,
+    how?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
+  ): Promise<void>;
   /** Whether the new wording is stored. */
   edit(message: Message, text: string): Promise<boolean>;
   showVersion(messageId: Id): Promise<void>;
@@ -46,8 +50,9 @@ export function createTurns(options: TurnsOptions): Turns {
       const done = await tell(() => client.call('chat.retry', { workspaceId, messageId }));
       if (done) put(conversationId, done.answer);
     },
-    async regenerate({ id: messageId, conversationId }, model) {
-      const request = { workspaceId, messageId, ...(model === undefined ? {} : { model }) };
+    async regenerate({ id: messageId, conversationId }, { model, without = [] } = {}) {
+      const named = model === undefined ? {} : { model };
+      const request = { workspaceId, messageId, ...named, without: [...without] };
       const done = await tell(() => client.call('chat.regenerate', request));
       if (done) put(conversationId, done.answer);
     },

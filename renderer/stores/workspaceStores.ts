@@ -8,6 +8,7 @@ import { createInspectorStore } from './inspector.ts';
 import { createModelStore } from './models.ts';
 import { createNewChatStore } from './newChat.ts';
 import type { RouteStore } from './route.ts';
+import { createReceiptStore } from './receipts.ts';
 import { createStatusStore } from './status.ts';
 import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
@@ -32,6 +33,7 @@ export function createWorkspaceStores(
   const facts = createFactStore(client, workspaceId);
   const inspector = createInspectorStore(client, workspaceId);
   const history = createHistoryStore(client, workspaceId, toasts);
+  const receipts = createReceiptStore(client, workspaceId, toasts);
   const status = createStatusStore(client, workspaceId, toasts);
 
   return {
@@ -41,17 +43,18 @@ export function createWorkspaceStores(
     facts,
     inspector,
     history,
+    receipts,
     status,
     models,
     newChat: createNewChatStore(),
     async readAll(): Promise<void> {
       const readings = [conversations.load(), history.load(), status.load(), models.load()];
       if (facts.getState().status !== 'idle') readings.push(facts.load());
-      readings.push(chat.reread(), inspector.reread());
+      readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
-      const stores = [conversations, chat, facts, inspector, history, status, models];
+      const stores = [conversations, chat, facts, inspector, history, receipts, status, models];
       for (const store of stores) store.dispose();
     },
   };

@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-const NAMESPACES = ['common', 'shell', 'chat', 'memories', 'settings', 'errors', 'words'] as const;
+const NAMESPACES = [
+  'common',
+  'shell',
+  'chat',
+  'memories',
+  'receipt',
+  'settings',
+  'errors',
+  'words',
+] as const;
 
 /** Texts of every namespace; a key is always written whole, `chat:send`, so it can be searched. */
 export function useText() {

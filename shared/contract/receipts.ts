@@ -6,10 +6,18 @@ import { command } from './define.ts';
 const ofAnswer = { workspaceId: idSchema, messageId: idSchema };
 
 export const receiptCommands = {
-  /** What memory had to do with an answer. */
-  'receipts.get': command(z.strictObject(ofAnswer), receiptSchema),
+  /** What memory had to do with an answer, and what is kept out of such questions by now. */
+  'receipts.get': command(
+    z.strictObject(ofAnswer),
+    z.strictObject({ receipt: receiptSchema, notRelevant: z.array(idSchema) }),
+  ),
   /** Keeps a memory out of answers to questions of this kind, until it is undone. */
   'receipts.notRelevant': command(
+    z.strictObject({ ...ofAnswer, nodeId: idSchema }),
+    z.strictObject({ changeId: idSchema }),
+  ),
+  /** Lets it into such answers again. */
+  'receipts.relevant': command(
     z.strictObject({ ...ofAnswer, nodeId: idSchema }),
     z.strictObject({ changeId: idSchema }),
   ),

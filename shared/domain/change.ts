@@ -21,6 +21,7 @@ export const changeCauseSchema = z.enum([
   'fade',
   'consolidate',
   'not_relevant',
+  'relevant',
   'conversation_rename',
   'conversation_trash',
   'conversation_restore',

@@ -12,6 +12,10 @@ const systemOf = (engine: ModelEngine): string => {
   const { messages } = engine.server.asked().at(-1)?.body as { messages: { content: string }[] };
   return messages[0]?.content ?? '';
 };
+async function receiptOf(engine: Pick<ModelEngine, 'call'>, messageId: string): Promise<Receipt> {
+  return (await engine.call('receipts.get', { messageId })).receipt;
+}
+
 const textsIn = (receipt: Receipt, group: Receipt['items'][number]['group']) =>
   receipt.items.filter((item) => item.group === group).map(({ text }) => text);
 
@@ -35,7 +39,7 @@ describe('the receipt of an answer', () => {
     engine.server.next(says('She lives in Lyon [1].'));
     const answer = await engine.say('Where does my sister Anna live?');
     expect(answer.receipt).toEqual({ used: 1, notNeeded: 0, cut: 0, ms: 0 });
-    const receipt = await engine.call('receipts.get', { messageId: answer.id });
+    const receipt = await receiptOf(engine, answer.id);
     expect(receipt).toMatchObject({
       messageId: answer.id,
       turnId: answer.turnId,
@@ -67,7 +71,7 @@ describe('the receipt of an answer', () => {
     const long = 'with a long story about the harbour that goes on and on '.repeat(9);
     for (let n = 0; n < 9; n += 1) await remember(engine, `The boat number ${n} ${long}`);
     const answer = await engine.say('Which boat?');
-    const receipt = await engine.call('receipts.get', { messageId: answer.id });
+    const receipt = await receiptOf(engine, answer.id);
     expect(textsIn(receipt, 'used').length).toBeGreaterThan(0);
     expect(textsIn(receipt, 'cut').length).toBeGreaterThan(0);
     expect(textsIn(receipt, 'used').length + textsIn(receipt, 'cut').length).toBe(5);
@@ -86,7 +90,7 @@ describe('the receipt of an answer', () => {
     const key = await remember(engine, 'The spare key is under the blue pot');
     engine.server.next(call('search_memory', { query: 'spare key' }), says('Under the pot.'));
     const answer = await engine.say('Hm, I cannot get in.');
-    const receipt = await engine.call('receipts.get', { messageId: answer.id });
+    const receipt = await receiptOf(engine, answer.id);
     expect(receipt.items).toMatchObject([
       { nodeId: key, group: 'used', n: null, paths: [{ list: 'tool', rank: 1 }] },
     ]);
@@ -96,12 +100,12 @@ describe('the receipt of an answer', () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
     const id = await remember(engine, 'The wine cellar code is 4711');
     const answer = await engine.say('What is the wine cellar code?');
-    const receipt = await engine.call('receipts.get', { messageId: answer.id });
+    const receipt = await receiptOf(engine, answer.id);
     expect(receipt).toMatchObject({ budget: null, bulletin: null });
     expect(receipt.items).toMatchObject([{ nodeId: id, group: 'used', n: 1, cited: true }]);
     const greeting = await engine.say('Hello!');
     expect(greeting.receipt).toBeNull();
-    const none = engine.call('receipts.get', { messageId: greeting.id });
+    const none = receiptOf(engine, greeting.id);
     await expect(none).rejects.toThrow('not_found');
   });
 });
@@ -143,13 +147,13 @@ describe('an answer made again without a memory', () => {
     const question = 'Where does my sister Anna live?';
     const first = await engine.say(question);
     expect(systemOf(engine)).toContain('Lyon');
-    const { items } = await engine.call('receipts.get', { messageId: first.id });
+    const { items } = await receiptOf(engine, first.id);
     const fact = items.find(({ source }) => source === 'memory');
     const without = [fact?.nodeId ?? ''];
     const { answer } = await engine.call('chat.regenerate', { messageId: first.id, without });
     const second = await engine.finished(answer.id);
     expect(systemOf(engine)).not.toContain('Lyon');
-    const receipt = await engine.call('receipts.get', { messageId: second.id });
+    const receipt = await receiptOf(engine, second.id);
     expect(receipt.items).toEqual([]);
     expect(receipt.excluded).toEqual([
       { nodeId: fact?.nodeId, text: 'My sister Anna lives in Lyon', why: 'answer_without' },
@@ -194,20 +198,37 @@ describe('a memory that is not relevant', () => {
     const engine = await startModelEngine();
     await remember(engine, 'Anna is allergic to nuts');
     const first = await engine.say('Where does my sister Anna live?');
-    const { items } = await engine.call('receipts.get', { messageId: first.id });
+    const { items } = await receiptOf(engine, first.id);
     const nodeId = items[0]?.nodeId ?? '';
     const judged = { messageId: first.id, nodeId };
     const { changeId } = await engine.call('receipts.notRelevant', judged);
     const alike = await engine.say('Where does Anna live, my sister?');
     expect(systemOf(engine)).not.toContain('nuts');
-    const receipt = await engine.call('receipts.get', { messageId: alike.id });
+    const receipt = await receiptOf(engine, alike.id);
     expect(receipt.excluded).toMatchObject([{ nodeId, why: 'not_relevant' }]);
     await engine.say('What is Anna allergic to?');
     expect(systemOf(engine)).toContain('nuts');
-    await expect(engine.call('receipts.notRelevant', judged)).rejects.toThrow('already_marked');
+    await expect(engine.call('receipts.notRelevant', judged)).rejects.toThrow(
+      'not_relevant_already',
+    );
     await engine.call('history.undo', { changeId });
     await engine.say('Where does my sister Anna live?');
     expect(systemOf(engine)).toContain('nuts');
+  });
+
+  test('can be let in again, and that can be undone too', async () => {
+    const engine = await startModelEngine();
+    const nodeId = await remember(engine, 'Anna is allergic to nuts');
+    const { id: messageId } = await engine.say('Where does my sister Anna live?');
+    const kept = async () => (await engine.call('receipts.get', { messageId })).notRelevant;
+    await engine.call('receipts.notRelevant', { messageId, nodeId });
+    expect(await kept()).toEqual([nodeId]);
+    const { changeId } = await engine.call('receipts.relevant', { messageId, nodeId });
+    expect(await kept()).toEqual([]);
+    const again = engine.call('receipts.relevant', { messageId, nodeId });
+    await expect(again).rejects.toThrow('relevant_already');
+    await engine.call('history.undo', { changeId });
+    expect(await kept()).toEqual([nodeId]);
   });
 
   test('stays so after a restart', async () => {
@@ -231,11 +252,11 @@ describe('snapshots of the profile', () => {
     const ids: (string | undefined)[] = [];
     for (const question of ['What is there?', 'What is there now?']) {
       const { id: messageId } = await engine.say(question);
-      ids.push((await engine.call('receipts.get', { messageId })).bulletin?.id);
+      ids.push((await receiptOf(engine, messageId)).bulletin?.id);
     }
     await remember(engine, 'Swim a mile');
     const { id: messageId } = await engine.say('And what is there in the end?');
-    ids.push((await engine.call('receipts.get', { messageId })).bulletin?.id);
+    ids.push((await receiptOf(engine, messageId)).bulletin?.id);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
     await until(() => readdirSync(folder).length === 2, 'the copies');

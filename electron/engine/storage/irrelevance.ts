@@ -4,6 +4,7 @@ import type { ReadableDb } from './database.ts';
 
 /** A memory that a person called not relevant for a kind of question. */
 export interface Irrelevance {
+  readonly id: Id;
   readonly node_id: Id;
   readonly intent: string;
   readonly terms: readonly string[];
@@ -23,7 +24,7 @@ const termsSchema = z.array(z.string());
 
 export function createIrrelevanceReads(db: ReadableDb): IrrelevanceReads {
   const ofIntent = db.prepare(
-    'SELECT node_id, intent, terms FROM irrelevance WHERE intent = ? ORDER BY id',
+    'SELECT id, node_id, intent, terms FROM irrelevance WHERE intent = ? ORDER BY id',
   );
   const find = db
     .prepare('SELECT id FROM irrelevance WHERE node_id = ? AND intent = ? AND terms = ?')
@@ -51,7 +52,7 @@ export function createIrrelevanceReads(db: ReadableDb): IrrelevanceReads {
     .pluck();
   return {
     ofIntent: (intent) =>
-      (ofIntent.all(intent) as { node_id: Id; intent: string; terms: string }[]).map((row) => ({
+      (ofIntent.all(intent) as (Omit<Irrelevance, 'terms'> & { terms: string })[]).map((row) => ({
         ...row,
         terms: termsSchema.parse(JSON.parse(row.terms)),
       })),

@@ -13,6 +13,7 @@ import { Reasoning } from './Reasoning.tsx';
 import { MESSAGE_ATTRIBUTE } from './selectedIn.ts';
 import { Sources } from './Sources.tsx';
 import { ToolCalls } from './ToolCalls.tsx';
+import { Receipt } from '../receipt/Receipt.tsx';
 import { UsageLine } from './UsageLine.tsx';
 import { VersionSwitcher } from './VersionSwitcher.tsx';
 import { useText } from '../../ui/useText.ts';
@@ -62,7 +63,8 @@ function Answer({ message }: { readonly message: Message }) {
         <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
       ))}
       <AnswerState message={message} />
-      <Sources citations={message.citations} />
+      {message.receipt === null ? <Sources citations={message.citations} /> : null}
+      <Receipt message={message} />
     </>
   );
 }

@@ -38,7 +38,7 @@ function SourceList({ citations }: { readonly citations: readonly Citation[] }) 
         <li key={citation.n}>
           <AriaButton className="source" onPress={() => inspector.open(citation.nodeId)}>
             <span className="source__n num">{citation.n}</span>
-            <NodeMark node={nodes.get(citation.nodeId) ?? SAID} size={18} used />
+            <NodeMark node={nodes.get(citation.nodeId) ?? SAID} size={18} corner="used" />
             <span className="source__quote">{citation.quote}</span>
             <span className="source__when">
               <When at={citation.eventTime} />

@@ -7,12 +7,12 @@ export type MarkedNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'stat
 interface NodeMarkProps {
   readonly node: MarkedNode;
   readonly size?: number;
-  /** A filled corner: used in this answer. */
-  readonly used?: boolean;
+  /** Used in this answer: a filled corner. Found, and cut: a hollow one. */
+  readonly corner?: 'used' | 'cut' | null;
 }
 
 /** The one mark for a memory, the same on every screen. Its meaning is also written beside it. */
-export function NodeMark({ node, size = 20, used = false }: NodeMarkProps) {
+export function NodeMark({ node, size = 20, corner = null }: NodeMarkProps) {
   const classes = [
     'mark',
     `mark--${node.type}`,
@@ -34,7 +34,9 @@ export function NodeMark({ node, size = 20, used = false }: NodeMarkProps) {
         strokeDasharray={trustDashes[node.trust]}
       />
       {node.status === 'active' ? null : <path className="mark__strike" d="M2 17.5 18 2.5" />}
-      {used ? <path className="mark__corner" d="M13 1h6v6Z" /> : null}
+      {corner === null ? null : (
+        <path className={`mark__corner mark__corner--${corner}`} d="M13 1h6v6Z" />
+      )}
       {node.confirmed ? (
         <g className="mark__pin">
           <circle cx="15.4" cy="4.8" r="3.6" />

@@ -73,11 +73,23 @@ export function createReceiptHandlers(world: World, events: Emitter): ReceiptCom
     'receipts.get'({ workspaceId, messageId }) {
       const receipt = spaceOf(world, workspaceId).receipts.get(messageId);
       if (!receipt) throw contractError('not_found', { reason: 'receipt' });
-      return receipt;
+      return { receipt, notRelevant: [...spaceOf(world, workspaceId).notRelevant] };
     },
     'receipts.notRelevant'({ workspaceId, nodeId }) {
       const space = spaceOf(world, workspaceId);
       const group = changeGroup('not_relevant', findNode(space, nodeId).content);
+      const swap = () => {
+        if (!space.notRelevant.delete(nodeId)) space.notRelevant.add(nodeId);
+        events.emit('history.changed', { workspaceId });
+      };
+      space.acts.unshift({ group, swap });
+      swap();
+      return { changeId: group.id };
+    },
+    'receipts.relevant'({ workspaceId, nodeId }) {
+      const space = spaceOf(world, workspaceId);
+      const group = changeGroup('relevant', findNode(space, nodeId).content);
+      space.notRelevant.delete(nodeId);
       space.acts.unshift({ group, swap: () => undefined });
       events.emit('history.changed', { workspaceId });
       return { changeId: group.id };

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ago } from './clock.ts';
 import { lmStudioHere, ollamaHere, withModels } from './modelStory.ts';
-import type { Preview } from './preview.ts';
 import { breaking, failing, rich } from './scripts.ts';
 import { livedInWorld } from './story.ts';
+import { receiptScenes } from './receiptScenes.ts';
+import { go, openNewest, type Scene } from './sceneActs.ts';
 import { emptyWorld, type World } from './world.ts';
-
-export type Scene = readonly [
-  name: string,
-  world: () => World,
-  act: (page: Page, preview: Preview) => Promise<unknown>,
-];
 
 function firstRun(): World {
   const world = emptyWorld();
@@ -39,15 +34,6 @@ function onDesktop(): World {
   world.desktop = { taken: ['Mod+Alt+KeyL'], applied: [], notices: [] };
   world.settings.set('ui.tray', true).set('ui.global_shortcut', 'Mod+Alt+KeyL');
   return world;
-}
-
-const go = (hash: string) => (page: Page) => page.evaluate(`window.location.hash = '${hash}'`);
-
-async function openNewest(page: Page): Promise<void> {
-  const list = page.locator('.conversation__link').first();
-  if (await list.isVisible()) return list.click();
-  await page.locator('.chat__open-list').click();
-  await page.locator('.conversation__link').first().click();
 }
 
 async function openTitled(page: Page, title: string): Promise<void> {
@@ -94,7 +80,7 @@ export const scenes: readonly Scene[] = [
     livedInWorld,
     async (page) => {
       await openNewest(page);
-      await page.locator('.sources .disclosure__line').last().click();
+      await page.locator('.receipt .disclosure__line').last().click();
     },
   ],
   [
@@ -125,6 +111,7 @@ export const scenes: readonly Scene[] = [
       await page.waitForTimeout(400);
     },
   ],
+  ...receiptScenes,
   ['first-run-found', firstRunFound, async () => undefined],
   [
     'first-run-key',

@@ -1,6 +1,7 @@
 import type { Message, MemoryAction } from '../../../shared/domain/chat.ts';
 import { ago, inDays } from './clock.ts';
 import { changeGroup, conversation, memory, message, nextId, said } from './build.ts';
+import { tellReceipts } from './receiptStory.ts';
 import { emptySpace, emptyWorld, type World, type WorkspaceWorld } from './world.ts';
 
 type Line = readonly [role: Message['role'], text: string, change?: Partial<Message>];
@@ -48,6 +49,7 @@ export function livedInWorld(): World {
     ['assistant', 'Recorded.', { state: 'interrupted', problem: 'dropped' }],
   ]);
   talk(space, 'Garden: what grew and what did not', ago.days(19), longTalk());
+  tellReceipts(space);
   space.conversations.push(
     conversation('Old phone contract', ago.days(30), { trashedAt: ago.days(2) }),
   );

@@ -44,6 +44,7 @@ export interface WorkspaceWorld {
   acts: Act[];
   sent: Map<string, string>;
   receipts: Map<string, Receipt>;
+  notRelevant: Set<string>;
   /** What each message follows, and which of several versions is shown there. */
   parents: Map<string, string>;
   shown: Map<string, string>;
@@ -102,6 +103,7 @@ export function emptySpace(): WorkspaceWorld {
     parents: new Map(),
     shown: new Map(),
     receipts: new Map(),
+    notRelevant: new Set(),
     begun: new Map(),
     writePath: {
       consolidation: { model: null, running: null, queue: [], recent: [] },

@@ -20,6 +20,13 @@ import {
   statusReasonSchema,
   trustSchema,
 } from '../../../shared/domain/node.ts';
+import {
+  bulletinSectionSchema,
+  questionIntentSchema,
+  recallListSchema,
+  receiptGroupSchema,
+  receiptWarningSchema,
+} from '../../../shared/domain/receipt.ts';
 import { slashCommands } from '../../../renderer/features/chat/slashCommands.ts';
 import { modelProblemSchema, modelRoleSchema } from '../../../shared/domain/model.ts';
 import { shortcutGroups } from '../../../renderer/features/shell/keys.ts';
@@ -74,6 +81,13 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'words:entity.': entityTypeSchema.options,
   'memories:sort.': factSortSchema.options,
   'chat:action.': [...memoryActionSchema.shape.action.options, 'undone'],
+  'receipt:group.': receiptGroupSchema.options,
+  'receipt:why.': ['answer_without', 'not_relevant'],
+  'receipt:section.': bulletinSectionSchema.options,
+  'receipt:path.': recallListSchema.options,
+  'receipt:step.': ['context', 'bulletin'],
+  'receipt:intent.': questionIntentSchema.options,
+  'receipt:warning.': receiptWarningSchema.options,
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],
   'settings:origin.': settingSchema.shape.origin.options,
@@ -100,9 +114,11 @@ const sources = import.meta.glob<string>('../../../renderer/**/*.{ts,tsx}', {
 });
 const code = Object.values(sources).join('\n');
 const written = new Set(
-  [...code.matchAll(/['`]((?:common|shell|chat|memories|settings|errors|words):[\w.]+)['`]/g)].map(
-    (match) => match[1] ?? '',
-  ),
+  [
+    ...code.matchAll(
+      /['`]((?:common|shell|chat|memories|receipt|settings|errors|words):[\w.]+)['`]/g,
+    ),
+  ].map((match) => match[1] ?? ''),
 );
 const used = new Set([
   ...written,
@@ -125,7 +141,7 @@ describe('the texts of the two languages', () => {
 
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
-      ...code.matchAll(/`((?:shell|chat|memories|settings|errors|words):[\w.]*)\$\{/g),
+      ...code.matchAll(/`((?:shell|chat|memories|receipt|settings|errors|words):[\w.]*)\$\{/g),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
     expect(unknown).toEqual([]);

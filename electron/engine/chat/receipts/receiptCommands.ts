@@ -2,9 +2,15 @@ import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import type { Result } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import type { CurationContext } from '../../curation/act.ts';
-import { markNotRelevant } from '../../curation/markNotRelevant.ts';
+import type { Acted, CurationContext } from '../../curation/act.ts';
+import {
+  judgementsFor,
+  markNotRelevant,
+  markRelevant,
+  type QuestionKind,
+} from '../../curation/relevance.ts';
 import type { EngineEvent } from '../../engineApi.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { readReceipt } from './readReceipt.ts';
@@ -17,33 +23,38 @@ export interface ReceiptCommandParts {
 }
 
 /** What a person reads of a receipt, and says about it. */
-export function createReceiptCommands({
-  workspaceId,
-  curation,
-  ledger,
-  emit,
-}: ReceiptCommandParts) {
+export function createReceiptCommands(parts: ReceiptCommandParts) {
+  const { workspaceId, curation, ledger, emit } = parts;
   const find = (messageId: Id): Receipt => {
     const receipt = readReceipt(curation.store, messageId);
     if (receipt === null) throw contractError('not_found', { reason: 'receipt' });
     return receipt;
   };
-  return {
-    get: (messageId: Id): Response<'receipts.get'> => find(messageId),
-    notRelevant({ messageId, nodeId }: Request<'receipts.notRelevant'>) {
-      const { query, intent } = find(messageId);
-      const acted = ledger.commit(() => {
-        const kind = { question: query, intent, terms: queryTerms(query) };
-        const outcome = markNotRelevant(curation, nodeId, kind);
-        if (!outcome.ok) {
-          throw outcome.error === 'not_found'
-            ? contractError('not_found', { reason: 'memory' })
-            : contractError('conflict', { reason: outcome.error });
-        }
-        return { value: outcome.value, events: [outcome.value.event] };
-      });
-      emit({ name: 'history.changed', payload: { workspaceId } });
-      return { changeId: acted.changeId };
-    },
+  const judge = (judgement: () => Result<Acted<Id>, string>) => {
+    const acted = ledger.commit(() => {
+      const outcome = judgement();
+      if (!outcome.ok) {
+        const code = outcome.error === 'memory' ? 'not_found' : 'conflict';
+        throw contractError(code, { reason: outcome.error });
+      }
+      return { value: outcome.value, events: [outcome.value.event] };
+    });
+    emit({ name: 'history.changed', payload: { workspaceId } });
+    return { changeId: acted.changeId };
   };
+  return {
+    get(messageId: Id): Response<'receipts.get'> {
+      const receipt = find(messageId);
+      const judged = judgementsFor(curation.store, kindOf(receipt));
+      return { receipt, notRelevant: [...new Set(judged.map(({ node_id }) => node_id))] };
+    },
+    notRelevant: ({ messageId, nodeId }: Request<'receipts.notRelevant'>) =>
+      judge(() => markNotRelevant(curation, nodeId, kindOf(find(messageId)))),
+    relevant: ({ messageId, nodeId }: Request<'receipts.relevant'>) =>
+      judge(() => markRelevant(curation, nodeId, kindOf(find(messageId)))),
+  };
+}
+
+function kindOf({ query, intent }: Receipt): QuestionKind {
+  return { question: query, intent, terms: queryTerms(query) };
 }

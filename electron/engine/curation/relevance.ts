@@ -1,0 +1,71 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
+import { areAlike } from '../algorithms/questionLikeness.ts';
+import type { Irrelevance } from '../storage/irrelevance.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { act, type Acted, type CurationContext } from './act.ts';
+
+/** The kind of question a memory is of no use for. */
+export interface QuestionKind {
+  readonly question: string;
+  readonly intent: QuestionIntent;
+  readonly terms: readonly string[];
+}
+
+/** What a person said of memories for questions like this one. */
+export function judgementsFor(
+  store: Pick<ReadStore, 'irrelevance'>,
+  kind: QuestionKind,
+): Irrelevance[] {
+  return store.irrelevance.ofIntent(kind.intent).filter((row) => areAlike(kind, row));
+}
+
+/** Keeps a memory, or a turn, out of answers to questions of this kind. Undone like any act. */
+export function markNotRelevant(
+  context: CurationContext,
+  nodeId: Id,
+  kind: QuestionKind,
+): Result<Acted<Id>, 'memory' | 'not_relevant_already'> {
+  const { store, ids } = context;
+  const content = store.irrelevance.contentOf(nodeId);
+  if (content === null) return err('memory');
+  const terms = JSON.stringify(kind.terms.toSorted());
+  if (store.irrelevance.find(nodeId, kind.intent, terms) !== null) {
+    return err('not_relevant_already');
+  }
+  const what = { actor: 'user', cause: 'not_relevant', label: content } as const;
+  return ok(
+    act(context, what, (set) => {
+      set.insert('irrelevance', {
+        id: ids.next(),
+        node_id: nodeId,
+        intent: kind.intent,
+        terms,
+        question: kind.question,
+        created_at: set.at,
+      });
+      return nodeId;
+    }),
+  );
+}
+
+/** Takes back everything that keeps it out of such answers. */
+export function markRelevant(
+  context: CurationContext,
+  nodeId: Id,
+  kind: QuestionKind,
+): Result<Acted<Id>, 'memory' | 'relevant_already'> {
+  const { store } = context;
+  const content = store.irrelevance.contentOf(nodeId);
+  if (content === null) return err('memory');
+  const standing = judgementsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
+  if (standing.length === 0) return err('relevant_already');
+  const what = { actor: 'user', cause: 'relevant', label: content } as const;
+  return ok(
+    act(context, what, (set) => {
+      for (const { id } of standing) set.remove('irrelevance', id);
+      return nodeId;
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** The standing profile that went with the question, folded: it is mostly the same. */
+export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useText();
+  const { inspector } = useWorkspace();
+  const lines = receipt.bulletin?.lines ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <Disclosure
+      line={
+        <>
+          {t('receipt:bulletin')} <span className="num">{lines.length}</span>
+        </>
+      }
+    >
+      {() => (
+        <ul className="receipt__list">
+          {lines.map(({ nodeId, section, text }) => (
+            <li key={nodeId} className="receipt__row receipt__row--plain">
+              <div className="receipt__main">
+                <AriaButton
+                  className="receipt__text receipt__open"
+                  onPress={() => inspector.open(nodeId)}
+                >
+                  {text}
+                </AriaButton>
+                <p className="receipt__meta">{t(`receipt:section.${section}`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
+  );
+}

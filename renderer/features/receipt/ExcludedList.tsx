@@ -1,0 +1,37 @@
+import type { Receipt } from '../../../shared/domain/receipt.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** What the answer was made without, and why. */
+export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useText();
+  const { receipts } = useWorkspace();
+  const { messageId } = receipt;
+  const kept = useSelect(receipts, (state) => state.receipts[messageId]?.read?.notRelevant);
+  if (receipt.excluded.length === 0) return null;
+  return (
+    <div className="receipt__group">
+      <h3 className="receipt__head">{t('receipt:excluded')}</h3>
+      <ul className="receipt__list">
+        {receipt.excluded.map(({ nodeId, text, why }) => (
+          <li key={nodeId} className="receipt__row receipt__row--plain">
+            <div className="receipt__main">
+              <p className="receipt__text struck">{text}</p>
+              <p className="receipt__meta">{t(`receipt:why.${why}`)}</p>
+            </div>
+            {kept?.includes(nodeId) ? (
+              <Button
+                size="s"
+                tone="quiet"
+                onPress={() => void receipts.relevant(messageId, nodeId, text)}
+              >
+                {t('receipt:letIn')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { ReceiptSummary } from '../../../shared/domain/receipt.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { ReceiptPanel } from './ReceiptPanel.tsx';
+import './receipt.css';
+
+/** One quiet line under an answer; it opens into everything memory had to do with it. */
+export function Receipt({ message }: { readonly message: Message }) {
+  if (message.receipt === null) return null;
+  return (
+    <div className="receipt">
+      <Disclosure line={<SummaryLine summary={message.receipt} />}>
+        {() => <ReceiptPanel message={message} />}
+      </Disclosure>
+    </div>
+  );
+}
+
+function SummaryLine({ summary }: { readonly summary: ReceiptSummary }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { used, cut, ms } = summary;
+  const parts = [
+    used === 0 ? t('receipt:usedNone') : t('receipt:used', { count: used }),
+    ...(cut === 0 ? [] : [t('receipt:cutCount', { number: format.number(cut) })]),
+    t('receipt:ms', { number: format.number(ms) }),
+  ];
+  return <span className="num">{parts.join(' · ')}</span>;
+}

@@ -1,0 +1,84 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { Receipt, ReceiptGroup } from '../../../shared/domain/receipt.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { BulletinLines } from './BulletinLines.tsx';
+import { ExcludedList } from './ExcludedList.tsx';
+import { ReceiptCost } from './ReceiptCost.tsx';
+import { ReceiptRow } from './ReceiptRow.tsx';
+
+/** In the order they are read: what counted first. */
+const GROUPS: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];
+
+export function ReceiptPanel({ message }: { readonly message: Message }) {
+  const { t } = useText();
+  const { receipts } = useWorkspace();
+  const errorText = useErrorText();
+  const held = useSelect(receipts, (state) => state.receipts[message.id]);
+  useEffect(() => void receipts.open(message.id), [receipts, message.id]);
+
+  if (held?.problem) {
+    return (
+      <div className="receipt__panel" role="alert">
+        <p className="receipt__quiet">{errorText(held.problem)}</p>
+        <Button size="s" onPress={() => void receipts.open(message.id)}>
+          {t('common:tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  if (!held?.read) {
+    return (
+      <p className="receipt__panel receipt__quiet" aria-busy>
+        {t('receipt:loading')}
+      </p>
+    );
+  }
+  const { receipt, notRelevant } = held.read;
+  return (
+    <section className="receipt__panel" aria-label={t('receipt:list')}>
+      <Warnings receipt={receipt} />
+      {receipt.items.length === 0 ? (
+        <p className="receipt__quiet">{t('receipt:nothingFound')}</p>
+      ) : null}
+      {GROUPS.map((group) => {
+        const items = receipt.items.filter((item) => item.group === group);
+        if (items.length === 0) return null;
+        return (
+          <div key={group} className="receipt__group">
+            <h3 className="receipt__head">
+              {t(`receipt:group.${group}`)} <span className="num">{items.length}</span>
+            </h3>
+            <ol className="receipt__list">
+              {items.map((item) => (
+                <ReceiptRow
+                  key={item.nodeId}
+                  item={item}
+                  message={message}
+                  notRelevant={notRelevant.includes(item.nodeId)}
+                />
+              ))}
+            </ol>
+          </div>
+        );
+      })}
+      <ExcludedList receipt={receipt} />
+      <BulletinLines receipt={receipt} />
+      <ReceiptCost receipt={receipt} />
+    </section>
+  );
+}
+
+function Warnings({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useText();
+  return receipt.warnings.map((warning) => (
+    <p key={warning} className="message__note">
+      <TriangleAlert size={14} aria-hidden />
+      {t(`receipt:warning.${warning}`)}
+    </p>
+  ));
+}

@@ -1,0 +1,79 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { KindChip } from '../../ui/memory/KindChip.tsx';
+import { NodeMark, type MarkedNode } from '../../ui/memory/NodeMark.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { When } from '../../ui/When.tsx';
+import { PathText } from './PathText.tsx';
+import { RowMenu } from './RowMenu.tsx';
+
+interface ReceiptRowProps {
+  readonly item: ReceiptItem;
+  readonly message: Message;
+  readonly notRelevant: boolean;
+}
+
+/** One memory: what it says, how it was found, what it weighed, and what can be done about it. */
+export function ReceiptRow({ item, message, notRelevant }: ReceiptRowProps) {
+  const { t } = useText();
+  const { inspector } = useWorkspace();
+  const format = useFormat();
+  const used = item.group === 'used';
+  return (
+    <li className={used ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
+      <span className="receipt__n num">{item.n ?? ''}</span>
+      <NodeMark node={markOf(item)} size={18} corner={cornerOf(item)} />
+      <div className="receipt__main">
+        <Text item={item} onOpen={() => inspector.open(item.nodeId)} />
+        <p className="receipt__meta">
+          {item.kind === null ? null : <KindChip node={{ type: typeOf(item), kind: item.kind }} />}
+          {item.trust === 'user' ? null : <span>{t(`words:trust.${item.trust}`)}</span>}
+          {item.paths.map((path) => (
+            <PathText key={`${path.list}-${path.via.join()}`} path={path} />
+          ))}
+          <span className="num">
+            {t('receipt:score', { number: format.number(Math.round(item.score * 10) / 10) })}
+          </span>
+          {item.tokens === 0 ? null : (
+            <span className="num">
+              {t('receipt:tokens', { count: item.tokens, number: format.number(item.tokens) })}
+            </span>
+          )}
+          {item.cited ? <span>{t('receipt:cited')}</span> : null}
+          {notRelevant ? <span>{t('receipt:isNotRelevant')}</span> : null}
+          {item.eventTime === null ? null : <When at={item.eventTime} />}
+        </p>
+      </div>
+      <RowMenu item={item} message={message} notRelevant={notRelevant} />
+    </li>
+  );
+}
+
+/** What can be opened is a button; a turn or a summary is read here. */
+function Text({ item, onOpen }: { readonly item: ReceiptItem; readonly onOpen: () => void }) {
+  if (item.source !== 'memory') return <p className="receipt__text">{item.text}</p>;
+  return (
+    <AriaButton className="receipt__text receipt__open" onPress={onOpen}>
+      {item.text}
+    </AriaButton>
+  );
+}
+
+function cornerOf({ group }: ReceiptItem): 'used' | 'cut' | null {
+  return group === 'used' || group === 'cut' ? group : null;
+}
+
+function typeOf({ source, kind }: ReceiptItem): MemoryNode['type'] {
+  if (source !== 'memory') return 'episodic';
+  if (kind === null) return 'procedural';
+  return kind === 'Preference' ? 'opinion' : 'semantic';
+}
+
+function markOf(item: ReceiptItem): MarkedNode {
+  const { trust } = item;
+  return { type: typeOf(item), trust, confirmed: false, status: 'active', review: null };
+}

@@ -1,0 +1,93 @@
+import { CircleOff, Ellipsis, Eye, Pencil, Pin, RefreshCwOff, Trash2, Undo2 } from 'lucide-react';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
+import { answeringTurn } from '../../stores/chat.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useText } from '../../ui/useText.ts';
+
+interface RowMenuProps {
+  readonly item: ReceiptItem;
+  readonly message: Message;
+  readonly notRelevant: boolean;
+}
+
+/** What can be done about one line of a receipt. */
+export function RowMenu({ item, message, notRelevant }: RowMenuProps) {
+  const { t } = useText();
+  const { chat, history, inspector, receipts } = useWorkspace();
+  const answering = useSelect(
+    chat,
+    (state) => answeringTurn(state, message.conversationId) !== null,
+  );
+  const icon = { size: 15, 'aria-hidden': true } as const;
+  const { nodeId, text } = item;
+  const label = t('receipt:actionsOf', { text: short(text) });
+  const memory = item.source === 'memory';
+  // A summary of an entity is nothing that was said: it has no place of its own to be changed at.
+  if (item.source === 'entity') return null;
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton size="s" label={label}>
+          <Ellipsis size={16} aria-hidden />
+        </IconButton>
+      }
+    >
+      {answering ? null : (
+        <MenuItem
+          text={t('receipt:answerWithout')}
+          icon={<RefreshCwOff {...icon} />}
+          onAction={() => void chat.regenerate(message, { without: [nodeId] })}
+        />
+      )}
+      {notRelevant ? (
+        <MenuItem
+          text={t('receipt:letIn')}
+          icon={<Undo2 {...icon} />}
+          onAction={() => void receipts.relevant(message.id, nodeId, text)}
+        />
+      ) : (
+        <MenuItem
+          text={t('receipt:notRelevant')}
+          icon={<CircleOff {...icon} />}
+          onAction={() => void receipts.notRelevant(message.id, nodeId, text)}
+        />
+      )}
+      {memory ? (
+        <>
+          <MenuItem
+            text={t('receipt:open')}
+            icon={<Eye {...icon} />}
+            onAction={() => inspector.open(nodeId)}
+          />
+          <MenuItem
+            text={t('memories:confirm')}
+            icon={<Pin {...icon} />}
+            onAction={() => void history.confirm(nodeId)}
+          />
+          <MenuItem
+            text={t('memories:correct')}
+            icon={<Pencil {...icon} />}
+            onAction={() => inspector.open(nodeId, { correcting: true })}
+          />
+          <MenuItem
+            text={t('memories:retract')}
+            icon={<Trash2 {...icon} />}
+            tone="loss"
+            onAction={() => void history.retract(nodeId, 'user')}
+          />
+        </>
+      ) : null}
+    </Menu>
+  );
+}
+
+/** Long enough to tell one line from another when it is read aloud. */
+const NAME_LENGTH = 60;
+
+function short(text: string): string {
+  return text.length <= NAME_LENGTH ? text : `${text.slice(0, NAME_LENGTH).trimEnd()}…`;
+}

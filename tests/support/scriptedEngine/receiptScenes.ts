@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { openNewest, type Scene } from './sceneActs.ts';
+import { livedInWorld } from './story.ts';
+
+async function openFirstReceipt(page: Page): Promise<void> {
+  await openNewest(page);
+  const line = page.locator('.receipt .disclosure__line').first();
+  await line.scrollIntoViewIfNeeded();
+  await line.click();
+  await page.locator('.receipt__cost').first().waitFor();
+}
+
+export const receiptScenes: readonly Scene[] = [
+  [
+    'receipt',
+    livedInWorld,
+    async (page) => {
+      await openFirstReceipt(page);
+      await page
+        .locator('.receipt__panel')
+        .first()
+        .evaluate((panel) => panel.scrollIntoView());
+    },
+  ],
+  [
+    'receipt-end',
+    livedInWorld,
+    async (page) => {
+      await openFirstReceipt(page);
+      await page.locator('.receipt__panel .disclosure__line').first().click();
+      await page
+        .locator('.receipt__cost')
+        .first()
+        .evaluate((line) => line.scrollIntoView(false));
+    },
+  ],
+  [
+    'receipt-menu',
+    livedInWorld,
+    async (page) => {
+      await openFirstReceipt(page);
+      await page.locator('.receipt__row .icon-button').nth(1).click();
+      await page.waitForTimeout(200);
+    },
+  ],
+];

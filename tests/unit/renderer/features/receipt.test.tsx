@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { Receipt } from '../../../../renderer/features/receipt/Receipt.tsx';
+import type { Locale } from '../../../../renderer/i18n.ts';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import type { World } from '../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+function answerIn(world: World): Message {
+  const space = world.spaces.get('default');
+  const found = space?.messages.find(({ id }) => space.receipts.has(id));
+  if (!found) throw new Error('the story has no receipt');
+  return found;
+}
+
+async function show(locale: Locale = 'en', change: Partial<Message> = {}) {
+  const world = livedInWorld();
+  rendered = await startRendering(world, locale);
+  const message = { ...answerIn(world), ...change };
+  const place = rendered.show(<Receipt message={message} />);
+  const { settle } = rendered;
+  await settle(() => undefined);
+  const line = place.querySelector<HTMLElement>('.disclosure__line');
+  return {
+    ...rendered,
+    place,
+    message,
+    world,
+    line: line?.textContent,
+    open: () => settle(() => line?.click()),
+    choose: (name: string) =>
+      settle(() =>
+        [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+          .find((item) => item.textContent === name)
+          ?.click(),
+      ),
+  };
+}
+
+test.each([
+  ['en', '3 memories used · 1 cut · 14 ms'],
+  ['ru', 'Использовано 3 записи · не вошло 1 · 14 мс'],
+] as const)('is one line until it is wanted, in %s', async (locale, text) => {
+  const { place, line } = await show(locale);
+  expect(line).toBe(text);
+  expect(place.querySelector('.receipt__panel')).toBeNull();
+});
+
+test('is not there where memory was not asked', async () => {
+  const { place } = await show('en', { receipt: null });
+  expect(place.textContent).toBe('');
+});
+
+test('opens into what was used, cut, not needed and held back, and what was left out', async () => {
+  const { place, open } = await show();
+  await open();
+  const heads = [...place.querySelectorAll('.receipt__head')].map((head) => head.textContent);
+  expect(heads).toEqual([
+    'Used 3',
+    'Cut: the budget had no room 1',
+    'Found, not needed 1',
+    'Held back: from files, and you did not ask for files 1',
+    'Left out',
+  ]);
+  expect(place.textContent).toContain('You asked for an answer without it.');
+  expect(place.textContent).toContain(
+    'by cause: I never pay more than a third in advance → The first carpenter vanished with the deposit',
+  );
+  expect(place.querySelector('.receipt__cost')?.textContent).toBe(
+    'asked for a cause · 214 of 1,000 tokens · finding 11 ms · profile 3 ms',
+  );
+  expect(place.querySelectorAll('.receipt__row--unused .receipt__n')[0]?.textContent).toBe('');
+});
+
+test('keeps the profile folded', async () => {
+  const { place, open, settle } = await show();
+  await open();
+  expect(place.textContent).not.toContain('half-marathon');
+  const lines = place.querySelectorAll<HTMLElement>('.disclosure__line');
+  await settle(() => lines[1]?.click());
+  expect(place.textContent).toContain('half-marathon');
+});
+
+test('lets a memory be called not relevant, and lets it in again', async () => {
+  const { place, open, settle, control, choose } = await show();
+  await open();
+  const menu = 'Actions for “I never pay more than a third in advance”';
+  await settle(() => control(menu).click());
+  await choose('Not relevant here');
+  expect(place.querySelector('.receipt__row')?.textContent).toContain('kept out of such questions');
+  await settle(() => control(menu).click());
+  await choose('Let it in again');
+  expect(place.textContent).not.toContain('kept out of such questions');
+});
+
+test('asks for an answer without a memory', async () => {
+  const { open, settle, control, choose, harness, message, world } = await show();
+  const called = vi.spyOn(harness.app.client, 'call');
+  await harness.workspace().chat.open(message.conversationId);
+  await open();
+  await settle(() => control('Actions for “The kitchen budget is 15,000 €”').click());
+  await choose('Answer again without this');
+  const node = world.spaces
+    .get('default')
+    ?.nodes.find(({ content }) => content === 'The kitchen budget is 15,000 €');
+  expect(called).toHaveBeenCalledWith('chat.regenerate', {
+    workspaceId: 'default',
+    messageId: message.id,
+    without: [node?.id],
+  });
+});
+
+test('says why it cannot be read, and tries again', async () => {
+  const { place, open, settle, world, message } = await show();
+  const space = world.spaces.get('default');
+  const held = space?.receipts.get(message.id);
+  space?.receipts.delete(message.id);
+  await open();
+  expect(place.querySelector('[role=alert]')?.textContent).toContain('Nothing is kept');
+  if (held) space?.receipts.set(message.id, held);
+  await settle(() => place.querySelector<HTMLElement>('[role=alert] button')?.click());
+  expect(place.querySelectorAll('.receipt__row').length).toBeGreaterThan(4);
+});
