@@ -133,6 +133,32 @@ describe('search', () => {
     expect(ask(memory, 'who had cake and tea?')).toEqual(ask(memory, 'who had cake and tea?'));
   });
 
+  test('says of every hit by which list it came, its place and its score there', () => {
+    const memory = remember([
+      [
+        ['Ann', 'The keys hang behind the door.'],
+        ['Bob', 'The door is green.'],
+      ],
+    ]);
+    let reading = 0;
+    const found = search(memory.store, createSearchIndexes(), 'Where are the keys?', {
+      now: memory.now,
+      zone: 'UTC',
+      limit: 10,
+      exceptNodeIds: [],
+      elapsed: () => (reading += 1),
+    });
+    for (const [i, hit] of found.turns.entries()) {
+      expect(hit.paths).toEqual([{ list: 'text', rank: i + 1, score: hit.fused, via: [] }]);
+      const factor = hit.modifiers.reduce((product, one) => product * one.factor, 1);
+      expect(hit.score).toBeCloseTo(hit.fused * factor);
+    }
+    expect(found.turns).not.toEqual([]);
+    expect(found.timings.map(({ step }) => step)).toEqual(['indexes', 'understand', 'text']);
+    expect(found.timings.every(({ ms }) => ms > 0)).toBe(true);
+    expect(found.degraded).toEqual([]);
+  });
+
   test('answers any string without an error', () => {
     const memory = remember([
       [

@@ -15,8 +15,8 @@ export interface EntityProfile {
 }
 
 export interface ContextInput {
-  readonly knowledge: readonly KnowledgeHit[];
-  readonly turns: readonly TurnHit[];
+  readonly knowledge: readonly Pick<KnowledgeHit, 'node' | 'score' | 'evidence'>[];
+  readonly turns: readonly Pick<TurnHit, 'episode' | 'score'>[];
   /** Episodes behind the memories, by seq. */
   readonly evidence: ReadonlyMap<number, EpisodeRow>;
   readonly profiles: readonly EntityProfile[];

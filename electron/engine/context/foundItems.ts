@@ -19,13 +19,12 @@ export function foundItems(
   packs: readonly ContextPack[],
 ): FoundItem[] {
   const lines = linesOf(packs);
-  const contents = new Map(hits.knowledge.map(({ node }) => [node.id, node.content]));
   const fate = (nodeId: string, trust: string): Pick<FoundItem, 'group' | 'tokens'> => {
     const line = lines.get(nodeId);
     if (line !== undefined) return { group: line.group, tokens: line.line.tokens };
     return { group: trust === 'ingested' ? 'held_back' : 'not_needed', tokens: 0 };
   };
-  const memories = hits.knowledge.map(({ node, score }, i): FoundItem => ({
+  const memories = hits.knowledge.map(({ node, score, paths }): FoundItem => ({
     nodeId: node.id,
     source: 'memory',
     ...fate(node.id, node.trust),
@@ -34,9 +33,9 @@ export function foundItems(
     trust: node.trust,
     eventTime: node.eventTime,
     score,
-    paths: [{ list: 'text', rank: i + 1, score, via: [] }],
+    paths: paths.map(toldPath),
   }));
-  const turns = hits.turns.map(({ episode, score, through }, i): FoundItem => ({
+  const turns = hits.turns.map(({ episode, score, paths }): FoundItem => ({
     nodeId: episode.id,
     source: 'turn',
     ...fate(episode.id, episode.trust),
@@ -45,7 +44,7 @@ export function foundItems(
     trust: episode.trust,
     eventTime: episode.event_time,
     score,
-    paths: [{ list: 'text', rank: i + 1, score, via: [] }, ...derived(through, contents)],
+    paths: paths.map(toldPath),
   }));
   const known = new Set([...memories, ...turns].map(({ nodeId }) => nodeId));
   return inOrder([
@@ -100,14 +99,9 @@ function plain(line: ContextLine, group: ReceiptGroup): Omit<FoundItem, 'source'
   return { ...known, kind: null, trust: 'extracted', eventTime: at };
 }
 
-function derived(
-  through: readonly string[],
-  contents: ReadonlyMap<string, string>,
-): readonly RecallPath[] {
-  const [first] = through;
-  const station = first === undefined ? undefined : contents.get(first);
-  if (station === undefined) return [];
-  return [{ list: 'derived', rank: null, score: null, via: [clip(station, STATION)] }];
+/** Stations are contents of memories: a receipt shows how they begin. */
+function toldPath(path: RecallPath): RecallPath {
+  return { ...path, via: path.via.map((station) => clip(station, STATION)) };
 }
 
 const ORDER: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];

@@ -69,7 +69,7 @@ export function recall(
     exceptNodeIds,
   });
   const { terms } = found.understood;
-  const memories = found.knowledge.map(({ node, score }, i) => ({
+  const memories = found.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,
     content: node.content,
@@ -79,13 +79,12 @@ export function recall(
     trust: node.trust,
     score,
     tokens: estimateTokens(node.content),
-    paths: [{ list: 'text' as const, rank: i + 1, score, via: [] }],
+    paths,
   }));
   const turns = (request.memoriesOnly ? [] : found.turns)
-    .map(({ episode, score }, i) => ({ episode, score, rank: i + 1 }))
     .filter(({ episode }) => episode.source_role === 'user' && episode.command === 0)
     .filter(({ episode }) => !isQuestion(episode.content))
-    .map(({ episode, score, rank }) => ({
+    .map(({ episode, score, paths }) => ({
       nodeId: episode.id,
       source: 'turn' as const,
       content: episode.content,
@@ -95,7 +94,7 @@ export function recall(
       trust: episode.trust,
       score,
       tokens: estimateTokens(episode.content),
-      paths: [{ list: 'text' as const, rank, score, via: [] }],
+      paths,
     }));
   const answers = [...memories, ...turns]
     .filter((hit) => hit.coverage >= LOWEST_COVERAGE)

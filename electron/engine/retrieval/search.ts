@@ -1,11 +1,19 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { RecallPath } from '../../../shared/domain/receipt.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAny } from '../text/matchQuery.ts';
 import { presentNode } from './presentNode.ts';
 import type { SearchIndexes } from './indexes/searchIndexes.ts';
 import { scoreKnowledge } from './scoring/knowledgeScorer.ts';
+import {
+  createStopwatch,
+  type Elapsed,
+  type HitTrace,
+  type SearchDegradation,
+  type StepTiming,
+} from './searchTrace.ts';
 import { understand, type Understood } from './understand/understand.ts';
 
 export interface SearchOptions {
@@ -16,16 +24,18 @@ export interface SearchOptions {
   readonly limit: number;
   /** Episodes left out: the turn that asks, those in the short-term window. */
   readonly exceptNodeIds: readonly Id[];
+  /** Measures the steps; without it they are told as taking no time. */
+  readonly elapsed?: Elapsed;
 }
 
-export interface TurnHit {
+export interface TurnHit extends HitTrace {
   readonly episode: EpisodeRow;
   readonly score: number;
   /** Memories that this turn is the evidence of and that answered too. */
   readonly through: readonly Id[];
 }
 
-export interface KnowledgeHit {
+export interface KnowledgeHit extends HitTrace {
   readonly node: MemoryNode;
   readonly score: number;
   readonly evidence: readonly number[];
@@ -35,6 +45,9 @@ export interface SearchResult {
   readonly understood: Understood;
   readonly turns: readonly TurnHit[];
   readonly knowledge: readonly KnowledgeHit[];
+  readonly timings: readonly StepTiming[];
+  /** What was out of order; empty when all is well. */
+  readonly degraded: readonly SearchDegradation[];
 }
 
 /** Memories read from full text before they are scored. */
@@ -57,11 +70,20 @@ export function search(
   query: string,
   options: SearchOptions,
 ): SearchResult {
-  indexes.catchUp(store);
-  const understood = understand(query, indexes.turns, options);
-  const knowledge = searchKnowledge(store, indexes, understood, options);
-  const turns = searchTurns(store, indexes, understood, knowledge, options);
-  return { understood, turns, knowledge: knowledge.slice(0, options.limit) };
+  const watch = createStopwatch(options.elapsed ?? (() => 0));
+  watch.run('indexes', () => indexes.catchUp(store));
+  const understood = watch.run('understand', () => understand(query, indexes.turns, options));
+  const knowledge = watch.run('text', () => searchKnowledge(store, indexes, understood, options));
+  const turns = watch.run('text', () =>
+    searchTurns(store, indexes, understood, knowledge, options),
+  );
+  return {
+    understood,
+    turns,
+    knowledge: knowledge.slice(0, options.limit),
+    timings: watch.timings(),
+    degraded: [],
+  };
 }
 
 function searchKnowledge(
@@ -78,11 +100,20 @@ function searchKnowledge(
     .filter((row) => row !== null);
   const scored = scoreKnowledge(indexes.turns, understood, rows);
   const evidence = store.index.evidenceOf(rows.map(({ seq }) => seq));
-  return scored.map(({ row, score }) => ({
+  return scored.map(({ row, score }, i) => ({
     node: presentNode(row, options.now),
     score,
+    fused: score,
+    modifiers: [],
+    paths: [{ list: 'text', rank: i + 1, score, via: [] }],
     evidence: evidence.filter(({ node }) => node === row.seq).map(({ episode }) => episode),
   }));
+}
+
+interface Scored {
+  readonly score: number;
+  readonly through: readonly Id[];
+  readonly paths: readonly RecallPath[];
 }
 
 function searchTurns(
@@ -93,16 +124,28 @@ function searchTurns(
   options: SearchOptions,
 ): TurnHit[] {
   const wanted = options.limit + SPARE + options.exceptNodeIds.length;
-  const scores = new Map<number, { score: number; through: Id[] }>();
-  for (const { document, score } of indexes.turnScorer.score(understood, 2 * wanted)) {
-    scores.set(indexes.turns.seqOf(document), { score, through: [] });
+  const scores = new Map<number, Scored>();
+  const scored = indexes.turnScorer.score(understood, 2 * wanted);
+  for (const [i, { document, score }] of scored.entries()) {
+    const paths: RecallPath[] = [{ list: 'text', rank: i + 1, score, via: [] }];
+    scores.set(indexes.turns.seqOf(document), { score, through: [], paths });
   }
-  for (const hit of knowledge) {
+  for (const [i, hit] of knowledge.entries()) {
     for (const seq of hit.evidence) {
       const gained = THROUGH_KNOWLEDGE * hit.score;
-      const own = scores.get(seq) ?? { score: 0, through: [] };
-      const best = own.through.length === 0 ? own.score + gained : own.score;
-      scores.set(seq, { score: best, through: [...own.through, hit.node.id] });
+      const own = scores.get(seq) ?? { score: 0, through: [], paths: [] };
+      const first = own.through.length === 0;
+      const path = {
+        list: 'derived' as const,
+        rank: i + 1,
+        score: gained,
+        via: [hit.node.content],
+      };
+      scores.set(seq, {
+        score: first ? own.score + gained : own.score,
+        through: [...own.through, hit.node.id],
+        paths: first ? [...own.paths, path] : own.paths,
+      });
     }
   }
   const ranked = [...scores].sort(([a, x], [b, y]) => y.score - x.score || b - a).slice(0, wanted);
@@ -110,11 +153,11 @@ function searchTurns(
     store.index.liveEpisodes(ranked.map(([seq]) => seq)).map((row) => [row.seq, row]),
   );
   return ranked
-    .flatMap(([seq, { score, through }]) => {
+    .flatMap(([seq, { score, through, paths }]) => {
       const episode = live.get(seq);
       return episode === undefined || options.exceptNodeIds.includes(episode.id)
         ? []
-        : [{ episode, score, through }];
+        : [{ episode, score, through, paths, fused: score, modifiers: [] }];
     })
     .slice(0, options.limit);
 }

@@ -1,0 +1,59 @@
+import type { RecallPath } from '../../../shared/domain/receipt.ts';
+
+/** What a search does, in this order. */
+export type SearchStep = 'indexes' | 'understand' | 'text' | 'vector' | 'graph' | 'fusion' | 'rows';
+
+export interface StepTiming {
+  readonly step: SearchStep;
+  readonly ms: number;
+}
+
+/** A part of search that is out of order; what it would have found comes from the others. */
+export type SearchDegradation = 'no_full_text' | 'no_vectors' | 'no_graph';
+
+export const modifierNames = [
+  'importance',
+  'strength',
+  'recency',
+  'contradiction',
+  'trust',
+] as const;
+export type ModifierName = (typeof modifierNames)[number];
+
+export interface AppliedModifier {
+  readonly name: ModifierName;
+  /** What the fused score was multiplied by; 1 is not listed. */
+  readonly factor: number;
+}
+
+/** How a hit came about: `score` of the hit is `fused` times every factor. */
+export interface HitTrace {
+  /** Every list that held it, with its place and score there. */
+  readonly paths: readonly RecallPath[];
+  readonly fused: number;
+  readonly modifiers: readonly AppliedModifier[];
+}
+
+/** Milliseconds since any fixed moment, never backwards. */
+export type Elapsed = () => number;
+
+/** Measures the steps of one search; a step that is run twice is told as one. */
+export interface Stopwatch {
+  run<T>(step: SearchStep, work: () => T): T;
+  timings(): StepTiming[];
+}
+
+export function createStopwatch(elapsed: Elapsed): Stopwatch {
+  const taken = new Map<SearchStep, number>();
+  return {
+    run(step, work) {
+      const began = elapsed();
+      try {
+        return work();
+      } finally {
+        taken.set(step, (taken.get(step) ?? 0) + elapsed() - began);
+      }
+    },
+    timings: () => [...taken].map(([step, ms]) => ({ step, ms })),
+  };
+}
