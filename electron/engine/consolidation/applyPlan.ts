@@ -1,9 +1,9 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { aliasNorm } from '../algorithms/aliasNorm.ts';
 import { evidenceConfidence } from '../algorithms/evidenceConfidence.ts';
 import { fadeAt } from '../algorithms/fading.ts';
 import type { CurationContext } from '../curation/act.ts';
 import { contradict, supersedeBy } from '../curation/conflicts.ts';
+import { insertEntity, linkToEntity } from '../curation/entityLinks.ts';
 import { insertEdge, newLife } from '../curation/newNode.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
@@ -43,7 +43,9 @@ export function applyPlan(
   sessionId: Id,
 ): Id[] {
   const { store } = context;
-  const entities = plan.entities.map((entity) => insertEntity(context, set, entity));
+  const entities = plan.entities.map(({ isSelf, ...entity }) =>
+    insertEntity(context, set, entity, isSelf ? { isSelf, aliases: SELF_NAMES } : {}),
+  );
   const seqOf = (target: EntityTarget) =>
     'entitySeq' in target ? target.entitySeq : (entities[target.plannedEntity] ?? 0);
   for (const { a, b, reason, score } of plan.proposals) {
@@ -70,7 +72,7 @@ export function applyPlan(
     }
     const node = insertExtracted(context, set, planned, sessionId);
     for (const { entity, role, mention } of planned.links) {
-      link(context, set, node.seq, { seq: seqOf(entity), role, mention });
+      linkToEntity(context, set, node.seq, { seq: seqOf(entity), role, mention });
     }
     made.push(rowOf(context, node.id));
   }
@@ -197,56 +199,6 @@ function settleConflicts(
   const row = rowOf(context, freshId);
   const note = JSON.parse(row.attributes) as ExtractionNote;
   set.update('nodes', freshId, { attributes: JSON.stringify({ ...note, conflicts: waiting }) });
-}
-
-function insertEntity(
-  context: CurationContext,
-  set: ChangeSet,
-  { name, type, isSelf }: WritePlan['entities'][number],
-): number {
-  const { store, ids } = context;
-  const there = isSelf
-    ? store.entities.self()
-    : (store.entities.byAlias(aliasNorm(name))[0] ?? null);
-  if (there !== null) return there.seq;
-  const seq = store.sequences.next('entities');
-  set.insert('entities', {
-    seq,
-    id: ids.next(),
-    canonical_name: name,
-    type,
-    summary: null,
-    is_self: isSelf ? 1 : 0,
-    protected: 0,
-    merged_into: null,
-    first_seen: set.at,
-    last_updated: set.at,
-    mention_count: 0,
-    attributes: '{}',
-  });
-  for (const alias of isSelf ? SELF_NAMES : [name]) {
-    set.insert('entity_aliases', { alias_norm: aliasNorm(alias), entity_seq: seq, alias });
-  }
-  return seq;
-}
-
-function link(
-  context: CurationContext,
-  set: ChangeSet,
-  nodeSeq: number,
-  { seq, role, mention }: { seq: number; role: 'subject' | 'object' | 'mention'; mention: string },
-): void {
-  const entity = context.store.entities.bySeq(seq);
-  if (entity === null) return;
-  const there = context.store.entities
-    .linksOfNode(nodeSeq)
-    .some((other) => other.entity_seq === seq && other.role === role);
-  if (there) return;
-  set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
-  set.update('entities', entity.id, {
-    mention_count: entity.mention_count + 1,
-    last_updated: set.at,
-  });
 }
 
 function rowOf({ store }: CurationContext, id: Id): KnowledgeRow {

@@ -13,6 +13,7 @@ import type { LifeRow, NodeRow } from '../storage/rows.ts';
 import { nodeRowHash } from '../storage/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './act.ts';
+import { linkNames, type NamedThing } from './entityLinks.ts';
 
 /** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
@@ -46,6 +47,8 @@ export interface UserMemory {
   readonly kind: NodeKind;
   readonly saidIn: SaidIn | null;
   readonly importance?: number;
+  /** Whom and what it is about. */
+  readonly entities?: readonly NamedThing[];
 }
 
 /** Inserts a node of `user` trust with its life, and its provenance when it was said somewhere. */
@@ -99,6 +102,9 @@ export function insertMemory(
   if (memory.saidIn !== null) {
     insertEdge(context, set, node.seq, memory.saidIn.episodeSeq, 'derived_from', null);
   }
+  // What waits makes nothing new: it may be declined.
+  const which = standing.review === 'pending' ? 'known' : 'all';
+  linkNames(context, set, node.seq, memory.entities ?? [], which);
   return node;
 }
 

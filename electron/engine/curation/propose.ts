@@ -3,6 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import type { CurationRefusal } from './curate.ts';
+import type { NamedThing } from './entityLinks.ts';
 import { findSame } from './findSame.ts';
 import { insertMemory, type SaidIn } from './newNode.ts';
 
@@ -22,6 +23,7 @@ export interface ModelMemory {
   /** False: it counts only once the person has accepted it. */
   readonly live: boolean;
   readonly proposal?: Proposal;
+  readonly entities?: readonly NamedThing[];
 }
 
 /** The most a model may claim for what it extracts, or infers. */

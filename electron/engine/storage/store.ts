@@ -29,6 +29,7 @@ import { createDependentReads, type DependentReads } from './dependents.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
 import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
+import { createGraphStats, type GraphStats } from './graphStats.ts';
 import { createIndexReads, type IndexReads } from './indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
@@ -90,6 +91,7 @@ export interface ReadStore {
   readonly bulletins: BulletinReads;
   readonly review: ReviewReads;
   counts(): Counts;
+  graphStats(): GraphStats;
 }
 
 /** What the engine thread, and only it, may do with it. */
@@ -138,6 +140,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     bulletins: createBulletinReads(db),
     review: createReviewReads(db),
     counts: () => readCounts(db),
+    graphStats: createGraphStats(db),
   };
 }
 

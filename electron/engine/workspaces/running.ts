@@ -5,6 +5,7 @@ import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/author.ts';
 import { createConversationDrafts } from '../chat/conversationDrafts.ts';
+import type { FactRequest } from '../chat/tools/memoryTools.ts';
 import { createMemoryContext } from '../chat/loop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
@@ -138,7 +139,7 @@ export function run(parts: RunningParts): Running {
     curation,
     recall,
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
-    weakest: (limit) => readers.run('listFacts', weakestFirst(workspaceId, limit), clock.now()),
+    facts: (request) => readers.run('listFacts', everyFact(workspaceId, request), clock.now()),
     context: createMemoryContext({
       context: (request) => readers.run('context', request, clock.now()),
       bulletin: (size) => readers.run('bulletin', size, clock.now()),
@@ -276,18 +277,16 @@ export function run(parts: RunningParts): Running {
   };
 }
 
-/** The request for the memories that fade first, as the facts list takes it. */
-function weakestFirst(workspaceId: Id, limit: number): Request<'facts.list'> {
+/** A request of the facts list without filters. */
+function everyFact(workspaceId: Id, request: FactRequest): Request<'facts.list'> {
   return {
     workspaceId,
-    query: '',
     kinds: [],
     types: [],
     statuses: ['active'],
     trusts: [],
     reviews: [],
-    sort: 'fading_first',
     offset: 0,
-    limit,
+    ...request,
   };
 }

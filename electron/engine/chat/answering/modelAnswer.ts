@@ -16,7 +16,7 @@ import { runLoop } from '../loop/runLoop.ts';
 import { systemPrompt, untrustedMessage } from '../loop/systemPrompt.ts';
 import { shortTermWindow } from '../loop/window.ts';
 import { finishDraft } from '../receipts/draft.ts';
-import { createMemoryTools } from '../tools/memoryTools.ts';
+import { createMemoryTools, type MemoryToolParts } from '../tools/memoryTools.ts';
 import { createToolbox, noTools, type Toolbox } from '../tools/tool.ts';
 import { createWritingTools } from '../tools/writingTools.ts';
 import type { Settlement } from './settle.ts';
@@ -25,7 +25,7 @@ export interface ModelAnswerParts {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<readonly Recalled[]>;
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
-  readonly weakest: (limit: number) => Promise<Response<'facts.list'>>;
+  readonly facts: MemoryToolParts['facts'];
   readonly context: ContextSource;
   readonly settings: () => Settings;
   readonly timeZone: string;
@@ -151,7 +151,7 @@ function toolboxFor(
       store: curation.store,
       recall: parts.recall,
       getFact: parts.getFact,
-      weakest: parts.weakest,
+      facts: parts.facts,
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
       exceptNodeIds,

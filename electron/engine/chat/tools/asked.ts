@@ -67,6 +67,13 @@ export function isNamed(content: string, target: string): boolean {
   return terms.length > 0 && shared / terms.length >= 0.5;
 }
 
+/** Whether every word of a name stands in a statement: a model invents nobody. */
+export function isNamedIn(name: string, statement: string): boolean {
+  const own = new Set(indexTerms(statement));
+  const terms = indexTerms(name);
+  return terms.length > 0 && terms.every((term) => own.has(term));
+}
+
 function count(text: string): number {
   return text.match(NEGATION)?.length ?? 0;
 }

@@ -18,12 +18,13 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
+/** The specification's timestamps: `2026-02-23 18:23:47 UTC+3`, `UTC+3`, `3 hours ago`. */
 export function eventTimeFields(
   at: EpochMs | null,
   now: EpochMs,
   timeZone: string,
 ): EventTimeFields {
-  if (at === null) {
+  if (at === null || at === 0) {
     return {
       event_time: '',
       event_time_iso: '',
@@ -32,18 +33,27 @@ export function eventTimeFields(
       event_time_relative: '',
     };
   }
+  const zone = zoneLabel(at, timeZone);
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
-    timeStyle: 'short',
+    timeStyle: 'medium',
   }).format(at);
   return {
     event_time: at,
-    event_time_iso: new Date(at).toISOString(),
-    event_time_local: local,
-    event_time_tz: timeZone,
+    event_time_iso: `${new Date(at).toISOString().slice(0, 19)}+00:00`,
+    event_time_local: `${local} ${zone}`,
+    event_time_tz: zone,
     event_time_relative: relative(at - now),
   };
+}
+
+/** `UTC+3`, as it was at that moment: summer time counts. */
+function zoneLabel(at: EpochMs, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName');
+  return (parts?.value ?? 'UTC').replace('GMT', 'UTC');
 }
 
 /** "3 days ago"; under a minute it is now. */

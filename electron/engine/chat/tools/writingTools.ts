@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
+import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Settings } from '../../../../shared/config.ts';
@@ -9,7 +10,7 @@ import type { SaidIn } from '../../curation/newNode.ts';
 import { propose, type ModelMemory } from '../../curation/propose.ts';
 import { sentences } from '../../text/summary.ts';
 import { kindOf } from '../builtIn/kindOf.ts';
-import { askedBy, isGrounded, isNamed } from './asked.ts';
+import { askedBy, isGrounded, isNamed, isNamedIn } from './asked.ts';
 import { defineTool, refusal, told, type Tool, type ToolOutcome } from './tool.ts';
 
 type Outcome = Result<Acted<Id>, CurationRefusal>;
@@ -24,6 +25,7 @@ export interface WritingToolParts {
 }
 
 const content = z.string().trim().min(1).max(2_000);
+const nameSchema = z.string().min(1).max(200);
 const nodeId = z.string().min(1).max(64);
 const WAITS = 'It waits for the person to accept it; do not say that it was saved.';
 
@@ -36,7 +38,8 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
   const asked = askedBy(turn.text);
 
   const suggest = (
-    memory: Pick<ModelMemory, 'content' | 'confidence'> & Pick<Partial<ModelMemory>, 'proposal'>,
+    memory: Pick<ModelMemory, 'content' | 'confidence'> &
+      Pick<Partial<ModelMemory>, 'proposal' | 'entities'>,
   ): ToolOutcome => {
     const grounded = isGrounded(memory.content, sentences(turn.text));
     const kind = kindOf(memory.content);
@@ -63,14 +66,21 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
       z.object({
         content,
         confidence: z.number().min(0).max(1).default(0.8),
-        entities: z.array(z.string().max(200)).max(20).default([]),
+        entities: z
+          .array(z.union([nameSchema, z.object({ name: nameSchema, type: entityTypeSchema })]))
+          .max(20)
+          .default([])
+          .describe('Whom and what the statement names, in its own words'),
       }),
-      (given) => {
-        if (!isGrounded(given.content, asked.remember)) return suggest(given);
+      ({ entities: named, ...given }) => {
+        const entities = named
+          .map((one) => (typeof one === 'string' ? { name: one, type: 'concept' as const } : one))
+          .filter(({ name }) => isNamedIn(name, given.content));
+        if (!isGrounded(given.content, asked.remember)) return suggest({ ...given, entities });
         const kind = kindOf(given.content);
         return acted(
           parts.commit(() =>
-            remember(curation, { content: given.content, kind, saidIn: turn.saidIn }),
+            remember(curation, { content: given.content, kind, saidIn: turn.saidIn, entities }),
           ),
           'remembered',
           given.content,

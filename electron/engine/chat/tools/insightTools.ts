@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { MemoryNode } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { aliasNorm } from '../../algorithms/aliasNorm.ts';
+import { getEntity } from '../../retrieval/browseEntities.ts';
+import { isTold } from '../../retrieval/isTold.ts';
+import { eventTimeFields } from './eventTime.ts';
+import type { MemoryToolParts } from './memoryTools.ts';
+import { defineTool, refusal, told, type Tool } from './tool.ts';
+
+const LONGEST = 600;
+const MOST_ENTITIES = 3;
+const MOST_FACTS = 12;
+const MEGABYTE = 1_000_000;
+
+/** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
+export function createInsightTools(parts: MemoryToolParts): Tool[] {
+  const { store, now } = parts;
+  const times = (at: EpochMs | null) => eventTimeFields(at, now(), parts.timeZone);
+  const mayTell = (node: MemoryNode) => isTold(node) && !parts.withoutNodeIds.includes(node.id);
+  const iso = (at: EpochMs | null) => times(at).event_time_iso;
+  return [
+    defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
+      const { conversations, messages, pendingReview } = store.counts();
+      const stats = store.graphStats();
+      const nodes = sum(stats.nodes);
+      return told({
+        nodes: stats.nodes,
+        edges: stats.edges,
+        entities: stats.entities,
+        orphan_nodes: stats.orphans,
+        avg_edges_per_node: nodes === 0 ? 0 : Math.round((10 * sum(stats.edges)) / nodes) / 10,
+        unconsolidated_sessions: stats.pendingSessions,
+        last_consolidation: iso(stats.lastConsolidation),
+        last_decay_run: iso(stats.lastMaintenance),
+        storage_size_mb: Math.round((10 * stats.bytes) / MEGABYTE) / 10,
+        conversations,
+        messages,
+        waiting_for_review: pendingReview,
+      });
+    }),
+    defineTool(
+      'explain_fact',
+      'Tells where a memory comes from, whom it is about, and what happened to it.',
+      z.object({ node_id: z.string().min(1).max(64) }),
+      async ({ node_id: nodeId }) => {
+        const fact = await parts.getFact(nodeId);
+        const isHidden = fact === null || fact.node.trust === 'ingested';
+        if (isHidden || parts.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
+        const { node, evidence, chain, history, entities } = fact;
+        return told({
+          content: node.content,
+          trust: node.trust,
+          status: node.status,
+          review: node.review,
+          confidence: node.confidence,
+          strength: node.strength,
+          confirmed: node.confirmed,
+          fades: times(node.fadeAt).event_time_relative,
+          ...times(node.eventTime),
+          evidence: evidence.map((said) => ({
+            node_id: said.nodeId,
+            quote: said.quote.slice(0, LONGEST),
+            role: said.role,
+            conversation: said.conversationTitle ?? '',
+            ...times(said.eventTime),
+          })),
+          supersedes_chain: chain.map(({ id, content, status, createdAt }) => ({
+            node_id: id,
+            content: content.slice(0, LONGEST),
+            status,
+            ...times(createdAt),
+          })),
+          entities: entities.map(({ name, type }) => ({ name, type })),
+          history: history.map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
+        });
+      },
+    ),
+    defineTool(
+      'weak_facts',
+      'Lists the memories that are least sure or fade first.',
+      z.object({ limit: z.int().min(1).max(20).default(10) }),
+      async ({ limit }) => {
+        const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
+        const { nodes } = await parts.facts(request);
+        const weak = nodes.filter(mayTell);
+        return told({
+          facts: weak.slice(0, limit).map((node) => ({
+            node_id: node.id,
+            content: node.content.slice(0, LONGEST),
+            confidence: node.confidence,
+            strength: node.strength,
+            fades: times(node.fadeAt).event_time_relative,
+            ...times(node.eventTime),
+          })),
+        });
+      },
+    ),
+    defineTool(
+      'get_entity_info',
+      'Tells what is known about a person, project, organisation, place, concept or tool.',
+      z.object({ name: z.string().min(1).max(200) }),
+      ({ name }) => {
+        const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
+        if (found.length === 0) return told({ entities: [] });
+        const profiles = found.flatMap(({ id }) => getEntity(store, id, now()) ?? []);
+        return told({
+          entities: profiles.map(({ entity, aliases, memories }) => ({
+            name: entity.name,
+            type: entity.type,
+            summary: entity.summary ?? '',
+            aliases,
+            mentions: entity.mentions,
+            first_seen: iso(entity.firstSeen),
+            facts: memories
+              .filter(mayTell)
+              .slice(0, MOST_FACTS)
+              .map((node) => ({
+                node_id: node.id,
+                content: node.content.slice(0, LONGEST),
+                ...times(node.eventTime),
+              })),
+          })),
+        });
+      },
+    ),
+  ];
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0);
+}

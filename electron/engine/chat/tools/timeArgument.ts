@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import {
+  timeIn,
+  type TimeContext,
+  type TimeInterval,
+} from '../../retrieval/understand/timeExpression.ts';
+
+/** A time as a model writes it. */
+export const timeText = z
+  .string()
+  .min(1)
+  .max(60)
+  .describe('YYYY-MM-DD, last_week, last_month, or words such as "in May 2025"');
+
+/** The stretch that a model's words name, in the person's zone; null when they name none. */
+export function stretchOf(text: string, context: TimeContext): TimeInterval | null {
+  return timeIn(text.replaceAll('_', ' '), context);
+}
+
+/** Bounds of a search: from the beginning of `after`, until the beginning of `before`. */
+export function boundsOf(
+  { after, before }: { readonly after?: string | undefined; readonly before?: string | undefined },
+  context: TimeContext,
+): { readonly from: EpochMs; readonly to: EpochMs } | null {
+  const from = after === undefined ? null : stretchOf(after, context);
+  const to = before === undefined ? null : stretchOf(before, context);
+  if ((after !== undefined && from === null) || (before !== undefined && to === null)) return null;
+  return { from: from?.from ?? 0, to: to?.from ?? Number.MAX_SAFE_INTEGER };
+}

@@ -1,0 +1,81 @@
+import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
+import { aliasNorm } from '../algorithms/aliasNorm.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { CurationContext } from './act.ts';
+
+/** Somebody or something that a memory is about, by name. */
+export interface NamedThing {
+  readonly name: string;
+  readonly type: EntityType;
+}
+
+/** A new entity under these names; an entity of the name that is there already stays the one. */
+export function insertEntity(
+  { store, ids }: CurationContext,
+  set: ChangeSet,
+  { name, type }: NamedThing,
+  { isSelf = false, aliases = [name] }: { isSelf?: boolean; aliases?: readonly string[] } = {},
+): number {
+  const there = isSelf
+    ? store.entities.self()
+    : (store.entities.byAlias(aliasNorm(name))[0] ?? null);
+  if (there !== null) return there.seq;
+  const seq = store.sequences.next('entities');
+  set.insert('entities', {
+    seq,
+    id: ids.next(),
+    canonical_name: name,
+    type,
+    summary: null,
+    is_self: isSelf ? 1 : 0,
+    protected: 0,
+    merged_into: null,
+    first_seen: set.at,
+    last_updated: set.at,
+    mention_count: 0,
+    attributes: '{}',
+  });
+  for (const alias of aliases) {
+    set.insert('entity_aliases', { alias_norm: aliasNorm(alias), entity_seq: seq, alias });
+  }
+  return seq;
+}
+
+/** Says that a memory is about an entity; the same link again changes nothing. */
+export function linkToEntity(
+  { store }: CurationContext,
+  set: ChangeSet,
+  nodeSeq: number,
+  { seq, role, mention }: { seq: number; role: EntityRole; mention: string },
+): void {
+  const entity = store.entities.bySeq(seq);
+  if (entity === null) return;
+  const there = store.entities
+    .linksOfNode(nodeSeq)
+    .some((other) => other.entity_seq === seq && other.role === role);
+  if (there) return;
+  set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
+  set.update('entities', entity.id, {
+    mention_count: entity.mention_count + 1,
+    last_updated: set.at,
+  });
+}
+
+/** Links a memory to what it names. `known`: only to what has the very name already. */
+export function linkNames(
+  context: CurationContext,
+  set: ChangeSet,
+  nodeSeq: number,
+  things: readonly NamedThing[],
+  which: 'known' | 'all',
+): void {
+  for (const thing of things) {
+    const name = thing.name.trim();
+    const norm = aliasNorm(name);
+    if (!/[\p{L}\p{N}]/u.test(norm)) continue;
+    const isKnown = context.store.entities.byAlias(norm).length > 0;
+    if (which === 'known' && !isKnown) continue;
+    const seq = insertEntity(context, set, { name, type: thing.type });
+    linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention: name });
+  }
+}
