@@ -96,12 +96,15 @@ export function createChatStore(parts: ChatParts): ChatStore {
         limit,
       });
       const before = transcriptOf(conversationId) ?? EMPTY;
+      const messages = mergePage(before.messages, page.messages, page.hasMore);
+      // Earlier pages that stayed know themselves whether there is more before them.
+      const more = messages.length > page.messages.length ? before.hasMore : page.hasMore;
       update(conversationId, {
         status: 'ready',
         problem: null,
-        messages: mergePage(before.messages, page.messages),
+        messages,
         sessions: mergeSessions(before.sessions, page.sessions),
-        hasMore: page.hasMore,
+        hasMore: more,
       });
     } catch (error) {
       const problem = toWireError(error);

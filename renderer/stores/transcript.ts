@@ -73,12 +73,23 @@ export function applyToolCall(
   return messages.with(at, { ...message, toolCalls });
 }
 
-/** A page read again, without losing text that arrived by events in the meantime. */
-export function mergePage(known: readonly Message[], page: readonly Message[]): readonly Message[] {
-  return page.map((message) => {
-    const existing = known.find((other) => other.id === message.id);
+/**
+ * The newest page read again, without losing text that arrived by events in the meantime. What was
+ * read of earlier pages stays, as long as the page still follows it.
+ */
+export function mergePage(
+  known: readonly Message[],
+  page: readonly Message[],
+  hasMore: boolean,
+): readonly Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  const [first] = page;
+  const followsAt = hasMore && first ? known.findIndex(({ id }) => id === first.id) : -1;
+  const merged = page.map((message) => {
+    const existing = byId.get(message.id);
     return existing ? furtherAlong(existing, message) : message;
   });
+  return followsAt > 0 ? [...known.slice(0, followsAt), ...merged] : merged;
 }
 
 /** An older page before what is there; overlap is dropped. */

@@ -10,6 +10,7 @@ import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
 import { FindBar } from './FindBar.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useFind } from './useFind.ts';
+import { useReadAhead } from './useReadAhead.ts';
 import { useText } from '../../ui/useText.ts';
 
 const NO_MESSAGES: readonly Message[] = [];
@@ -24,6 +25,7 @@ export function TranscriptView({ conversationId }: { readonly conversationId: Id
     useShallow((state) => state.outgoing.filter((item) => item.conversationId === conversationId)),
   );
 
+  useReadAhead(conversationId);
   const find = useFind(conversationId, transcript?.messages ?? NO_MESSAGES);
 
   if (!transcript || transcript.status === 'loading') {

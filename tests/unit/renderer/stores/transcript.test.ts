@@ -66,7 +66,21 @@ describe('putting a message in place', () => {
   test('a page read again keeps text that arrived in the meantime', () => {
     const known = turn('assistant', { id: 'a', state: 'streaming', text: 'abc' });
     const page = [turn('assistant', { id: 'a', state: 'streaming', text: 'a' })];
-    expect(mergePage([known], page)[0]?.text).toBe('abc');
+    expect(mergePage([known], page, false)[0]?.text).toBe('abc');
+  });
+
+  test('the newest page read again keeps the earlier ones that it follows, and no others', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => turn('user', { id })) as [
+      Message,
+      Message,
+      Message,
+      Message,
+    ];
+    const ids = (messages: readonly Message[]) => messages.map((each) => each.id).join('');
+    expect(ids(mergePage([a, b, c], [b, c, d], true))).toBe('abcd');
+    // Another branch, and a conversation that is shown as a whole.
+    expect(ids(mergePage([a, b, c], [d], true))).toBe('d');
+    expect(ids(mergePage([a, b, c], [b, c, d], false))).toBe('bcd');
   });
 
   test('an older page that overlaps adds each message once', () => {

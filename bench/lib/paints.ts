@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Milliseconds from a real key, click or wheel to the first paint after which `shows` holds in the
+ * page; the paint right after the input when there is nothing to wait for.
+ */
+export async function inputToPaint(
+  page: Page,
+  input: () => Promise<void>,
+  shows = 'true',
+): Promise<number> {
+  await page.evaluate(watchScript(shows, false));
+  await input();
+  return page.evaluate<number>('window.lociWatch.painted');
+}
+
+/** The same for something that a script does: the page's own scroll, say. */
+export async function actToPaint(page: Page, act: string, shows = 'true'): Promise<number> {
+  return page.evaluate<number>(`${watchScript(shows, true)}; ${act}; window.lociWatch.painted`);
+}
+
+/** Waits until something holds in the page, whose policy forbids Playwright's own way. */
+export async function holds(page: Page, condition: string): Promise<void> {
+  for (let asked = 0; asked < 300; asked += 1) {
+    if (await page.evaluate<boolean>(`Boolean(${condition})`)) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`never held: ${condition}`);
+}
+
+/** A string, since it runs in the page: tools that compile a function might put their own names in. */
+function watchScript(shows: string, atOnce: boolean): string {
+  return `window.lociWatch = { painted: new Promise((resolve) => {
+    let start = ${atOnce ? 'performance.now()' : 'null'};
+    const kinds = ['keydown', 'pointerdown', 'wheel'];
+    const note = (event) => {
+      start ??= event.timeStamp;
+      for (const kind of kinds) removeEventListener(kind, note, true);
+    };
+    for (const kind of kinds) addEventListener(kind, note, true);
+    const after = (run) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = run;
+      port2.postMessage(null);
+    };
+    const frame = () => requestAnimationFrame(() => {
+      if (start === null || !(${shows})) return frame();
+      // A task after the frame that shows it: that frame has been painted by then.
+      requestAnimationFrame(() => after(() => resolve(performance.now() - start)));
+    });
+    frame();
+  }) }; undefined`;
+}
