@@ -5,7 +5,7 @@ import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/author.ts';
 import { createConversationDrafts } from '../chat/conversationDrafts.ts';
-import type { FactRequest } from '../chat/tools/memoryTools.ts';
+import type { FactRequest } from '../chat/tools/toolParts.ts';
 import { createMemoryContext } from '../chat/loop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';

@@ -5,7 +5,7 @@ import { aliasNorm } from '../../algorithms/aliasNorm.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { isTold } from '../../retrieval/isTold.ts';
 import { eventTimeFields } from './eventTime.ts';
-import type { MemoryToolParts } from './memoryTools.ts';
+import type { MemoryToolParts } from './toolParts.ts';
 import { defineTool, refusal, told, type Tool } from './tool.ts';
 
 const LONGEST = 600;

@@ -6,7 +6,7 @@ import { isTold } from '../../retrieval/isTold.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
-import type { MemoryToolParts } from './memoryTools.ts';
+import type { MemoryToolParts } from './toolParts.ts';
 import { boundsOf, stretchOf, timeText } from './timeArgument.ts';
 import { defineTool, refusal, told, type Tool } from './tool.ts';
 

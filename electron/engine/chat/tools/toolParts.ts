@@ -1,0 +1,21 @@
+import type { Request, Response } from '../../../../shared/contract/index.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
+import type { ReadStore } from '../../storage/store.ts';
+
+export interface MemoryToolParts {
+  readonly store: ReadStore;
+  readonly recall: (request: RecallRequest) => Promise<readonly Recalled[]>;
+  readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
+  readonly facts: (request: FactRequest) => Promise<Response<'facts.list'>>;
+  readonly now: () => EpochMs;
+  readonly timeZone: string;
+  /** The turn that asks, and what the model sees anyway. */
+  readonly exceptNodeIds: readonly Id[];
+  /** Memories this answer is to be made without. */
+  readonly withoutNodeIds: readonly Id[];
+  /** Told what the model was given to read, for the receipt. */
+  readonly lookedUp: (hits: readonly Recalled[]) => void;
+}
+
+export type FactRequest = Pick<Request<'facts.list'>, 'query' | 'sort' | 'limit' | 'asOf'>;
