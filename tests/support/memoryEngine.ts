@@ -23,6 +23,9 @@ export interface MemoryEngine extends ModelEngine {
   judges(judge: ScriptedJudge): void;
   /** Answers the next extractions instead, one each. */
   nextExtraction(...answers: readonly Answer[]): void;
+  nextJudgement(...answers: readonly Answer[]): void;
+  /** How often it was asked to draw memories. */
+  extractions(): number;
   /** Reads everything that waits, and comes back when nothing runs any more. */
   consolidate(): Promise<ConsolidationState>;
   facts(): Promise<MemoryNode[]>;
@@ -37,9 +40,12 @@ export async function startMemoryEngine(
   let items: readonly ScriptedItem[] = [];
   let judge: ScriptedJudge = () => null;
   const instead: Answer[] = [];
+  const insteadOfJudging: Answer[] = [];
   engine.server.otherwise((request, response) => {
     const about = isAboutMemory(request);
     if (about === 'judge') {
+      const other = insteadOfJudging.shift();
+      if (other !== undefined) return other(request, response);
       const pairs = askedPairs(request).map((pair) => ({
         pair: pair.pair,
         relation: 'unrelated',
@@ -62,6 +68,9 @@ export async function startMemoryEngine(
       judge = next;
     },
     nextExtraction: (...answers) => void instead.push(...answers),
+    nextJudgement: (...answers) => void insteadOfJudging.push(...answers),
+    extractions: () =>
+      engine.server.asked().filter((request) => isAboutMemory(request) === 'extract').length,
     async consolidate() {
       await engine.call('consolidation.run', {});
       for (;;) {

@@ -13,9 +13,9 @@ export interface ScriptedItem {
 
 /** What a request asks of the memory model. */
 export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | null {
-  const text = lastText(request);
-  if (text.startsWith('Pair 1\n')) return 'judge';
-  return text.includes('Turns:\n[E1]') ? 'extract' : null;
+  const texts = textsOf(request);
+  if (texts.some((text) => text.startsWith('Pair 1\n'))) return 'judge';
+  return texts.some((text) => text.includes('Turns:\n[E1]')) ? 'extract' : null;
 }
 
 /**
@@ -23,7 +23,8 @@ export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | n
  * JSON a model would answer with.
  */
 export function extraction(request: ReceivedRequest, items: readonly ScriptedItem[]): string {
-  const turns = [...lastText(request).matchAll(/^\[(E\d+)\] \S+ \S+ [^:]+: ([^\n]*)/gmu)];
+  const shown = textsOf(request).find((text) => text.includes('Turns:\n[E1]')) ?? '';
+  const turns = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ [^:]+: ([^\n]*)/gmu)];
   const found = items.flatMap((item) => {
     const turn = turns.find(([, , text]) => text?.includes(item.quote));
     return turn === undefined ? [] : [asked(item, turn[1] ?? '')];
@@ -60,9 +61,8 @@ export interface AskedPair {
 
 /** The pairs a judge is asked about. */
 export function askedPairs(request: ReceivedRequest): AskedPair[] {
-  const blocks = lastText(request).matchAll(
-    /^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu,
-  );
+  const shown = textsOf(request).find((text) => text.startsWith('Pair 1\n')) ?? '';
+  const blocks = shown.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
   return [...blocks].map(([, pair, known = '', fresh = '']) => ({
     pair: Number(pair),
     known: known.trim(),
@@ -76,8 +76,7 @@ export function judgement(
   return JSON.stringify({ pairs: pairs.map((pair) => ({ confidence: 0.95, ...pair })) });
 }
 
-export function lastText({ body }: ReceivedRequest): string {
+function textsOf({ body }: ReceivedRequest): string[] {
   const messages = body['messages'] as readonly { readonly content: unknown }[];
-  const content = messages.at(-1)?.content;
-  return typeof content === 'string' ? content : '';
+  return messages.map(({ content }) => (typeof content === 'string' ? content : ''));
 }

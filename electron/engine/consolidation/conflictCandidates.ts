@@ -3,7 +3,7 @@ import { stem } from '../text/stem.ts';
 import { tokenise } from '../text/tokenise.ts';
 
 /** Share of the smaller statement's words that both hold, from which two may be about one matter. */
-const SAME_TOPIC = 0.34;
+const SAME_TOPIC = 0.3;
 
 /**
  * Whether two statements may be about the same matter: they share enough words besides the names of

@@ -42,6 +42,8 @@ const MOST_ITEMS_OF_FEW_TURNS = 20;
 const SIMILAR = 12;
 /** Pairs judged for each new memory. */
 const PAIRS_PER_ITEM = 3;
+/** Memories about one entity up to which any two of them may concern the same. */
+const LITTLE_KNOWN = 8;
 
 interface Draft {
   readonly item: VerifiedItem;
@@ -185,21 +187,31 @@ async function liveCandidates({ store, similar, now }: PlanParts, { item, links 
   const entities = new Set(
     links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
   );
-  if (entities.size === 0) return [];
   const names = links.map(({ mention }) => mention);
   const rows = (await similar(item.content, SIMILAR))
     .map((id) => store.knowledge.byId(id))
-    .filter((row): row is KnowledgeRow => row !== null && isLive(row, now));
-  return rows
+    .filter((row): row is KnowledgeRow => row !== null && isLive(row, now))
     .filter(({ type }) => type !== 'procedural')
-    .filter(({ seq }) =>
-      store.entities.linksOfNode(seq).some((link) => entities.has(link.entity_seq)),
-    )
-    .filter(({ content }) => mayConcernTheSame(content, item.content, names))
-    .map((row) => ({
-      target: { nodeId: row.id },
-      known: { content: row.content, at: row.event_time },
-    }));
+    .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
+    // What a person typed in has no links, and may be about anything.
+    .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
+  const asked = rows.filter(({ row }) => mayConcernTheSame(row.content, item.content, names));
+  // Vegetarian and vegan share no word: of what little is known about something, all is asked.
+  const rest = rows.filter(
+    (one) =>
+      !asked.includes(one) &&
+      one.about.some(
+        (seq) => entities.has(seq) && store.entities.links(seq).length <= LITTLE_KNOWN,
+      ),
+  );
+  return [...asked, ...rest].map(({ row }) => ({
+    target: { nodeId: row.id },
+    known: { content: row.content, at: row.event_time },
+  }));
+}
+
+function entitySeqOf({ entity_seq }: { readonly entity_seq: number }): number {
+  return entity_seq;
 }
 
 function earlierInChunk(drafts: readonly Draft[], fresh: number, { item, links }: Draft) {

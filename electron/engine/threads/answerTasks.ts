@@ -1,13 +1,17 @@
 import type { MessagePort } from 'node:worker_threads';
 import { storageFailure } from '../storage/errors.ts';
-import { taskAskSchema, type TaskAnswer } from './taskMessages.ts';
+import { END, taskAskSchema, type TaskAnswer } from './taskMessages.ts';
 
-/** The thread's side: answers each task with its value or its failure, and never dies of one. */
+/**
+ * The thread's side: answers each task with its value or its failure, and never dies of one. Asked to
+ * end it stops listening, which lets the thread run out.
+ */
 export function answerTasks(
   port: MessagePort,
   run: (task: string, input: unknown, now: number) => unknown,
 ): void {
   port.on('message', (message: unknown) => {
+    if (message === END) return port.close();
     const { id, task, input, now } = taskAskSchema.parse(message);
     port.postMessage(answer(id, () => run(task, input, now)));
   });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Asks a thread to end by itself, once what it was asked before is answered. */
+export const END = 'end';
+
 /** One task asked of a thread, and its answer. */
 export const taskAskSchema = z.strictObject({
   id: z.int(),

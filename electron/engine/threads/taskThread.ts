@@ -1,6 +1,6 @@
 import type { Logger } from '../dependencies.ts';
 import { spawnThread } from '../spawn.ts';
-import { taskAnswerSchema } from './taskMessages.ts';
+import { END, taskAnswerSchema } from './taskMessages.ts';
 
 /** A task that failed inside its thread. */
 export class TaskError extends Error {
@@ -19,8 +19,15 @@ export interface TaskThread {
   /** Tasks asked and not yet answered. */
   readonly pending: () => number;
   readonly ended: () => boolean;
+  /** Lets it end by itself; one that is busy for long is stopped where it stands. */
   close(): Promise<void>;
 }
+
+/**
+ * Stopping a thread while it is inside SQLite, or still loading it, can bring down the whole
+ * process, so that is the last resort.
+ */
+const PATIENCE_MS = 5_000;
 
 export function startTaskThread(entry: string, data: unknown, logger: Logger): TaskThread {
   const thread = spawnThread(entry, data);
@@ -45,8 +52,10 @@ export function startTaskThread(entry: string, data: unknown, logger: Logger): T
     logger.error('thread failed', { entry, error: error.message });
     failAll(error);
   });
+  const exit = Promise.withResolvers<void>();
   thread.onExit(() => {
     ended = true;
+    exit.resolve();
     failAll(new Error(`the thread ${entry} ended`));
   });
   return {
@@ -60,6 +69,12 @@ export function startTaskThread(entry: string, data: unknown, logger: Logger): T
     },
     pending: () => waiting.size,
     ended: () => ended,
-    close: () => thread.terminate(),
+    async close() {
+      if (ended) return;
+      thread.post(END);
+      const timer = setTimeout(() => void thread.terminate(), PATIENCE_MS);
+      await exit.promise;
+      clearTimeout(timer);
+    },
   };
 }
