@@ -21,6 +21,7 @@ const SPELLING_LENGTH = 6;
  *
  *   same_name        the same words in another order, or with other marks       0.95
  *   transliteration  the same sound in another script                           0.9
+ *   spelling         the same sound, spelt otherwise                            0.85
  *   nickname         a known short form, the other words equal or absent        0.8
  *   spelling         one edit apart, both at least six letters                  0.6
  *   part_of_name     every word of one is in the other (Anna, Anna Petrova)     0.5
@@ -33,7 +34,11 @@ export function nameResemblance(a: string, b: string): Resembling | null {
   if (left.length === 0 || right.length === 0) return null;
   if (sorted(left) === sorted(right)) return { reason: 'same_name', score: 0.95 };
   const [leftSound, rightSound] = [left.map(transliterate), right.map(transliterate)];
-  if (sorted(leftSound) === sorted(rightSound)) return { reason: 'transliteration', score: 0.9 };
+  if (sorted(leftSound) === sorted(rightSound)) {
+    return isCyrillic(a) === isCyrillic(b)
+      ? { reason: 'spelling', score: 0.85 }
+      : { reason: 'transliteration', score: 0.9 };
+  }
   if (pairsUp(left, right, isShortForm)) return { reason: 'nickname', score: 0.8 };
   if (left.length === right.length && pairsUp(left, right, isMisspelt)) {
     return { reason: 'spelling', score: 0.6 };
@@ -42,6 +47,10 @@ export function nameResemblance(a: string, b: string): Resembling | null {
     leftSound.length < rightSound.length ? [leftSound, rightSound] : [rightSound, leftSound];
   const isPart = few.length < many.length && few.every((word) => many.includes(word));
   return isPart ? { reason: 'part_of_name', score: 0.5 } : null;
+}
+
+function isCyrillic(name: string): boolean {
+  return /\p{Script=Cyrillic}/u.test(name);
 }
 
 function wordsOf(name: string): string[] {
@@ -84,5 +93,8 @@ function isShortForm(a: string, b: string): boolean {
 
 function isMisspelt(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SPELLING_LENGTH || /\d/u.test(a + b)) return false;
-  return editDistance(transliterate(a), transliterate(b), 1) === 1;
+  const [left, right] = [transliterate(a), transliterate(b)];
+  // Antonia and Antonio, Петров and Петрова: an ending tells two people apart.
+  if (left.replace(/[aeiou]$/u, '') === right.replace(/[aeiou]$/u, '')) return false;
+  return editDistance(left, right, 1) === 1;
 }

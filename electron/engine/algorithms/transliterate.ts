@@ -41,7 +41,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /**
  * A name's sound in one rough Latin spelling, so that Юлия, Yulia, Julia and Iuliia meet: Cyrillic
  * by the passport's table (ICAO 9303), then the many spellings of one sound become one.
- * Lower-case letters and spaces only. Example: "Алексей" and "Alexey" are both `aleksei`.
+ * Lower-case letters, digits and spaces only. Example: "Алексей" and "Alexey" are both `aleksei`.
  */
 export function transliterate(name: string): string {
   const latin = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
@@ -59,6 +59,6 @@ export function transliterate(name: string): string {
     .replaceAll(/w/gu, 'v')
     .replaceAll(/i+/gu, 'i')
     .replaceAll(/([^aeiou\s])\1/gu, '$1')
-    .replaceAll(/[^a-z\s]/gu, '')
+    .replaceAll(/[^a-z0-9\s]/gu, '')
     .trim();
 }

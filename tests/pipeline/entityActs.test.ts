@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+
+const BOB = { content: 'Bob plays chess.', quote: 'Bob plays chess', entities: [{ name: 'Bob' }] };
+const ROBERT = {
+  content: 'Robert lives in Leeds.',
+  quote: 'Robert lives in Leeds',
+  entities: [{ name: 'Robert' }, { name: 'Leeds', type: 'place', role: 'object' }],
+};
+
+async function met(home?: string): Promise<MemoryEngine> {
+  const engine = await startMemoryEngine(home === undefined ? {} : { home });
+  engine.draws([BOB, ROBERT]);
+  await engine.say('Bob plays chess. Robert lives in Leeds.');
+  await engine.consolidate();
+  return engine;
+}
+
+/** Everything entities are made of, as a person sees it. */
+async function world(engine: MemoryEngine) {
+  const { entities } = await engine.call('entities.list', {});
+  const all = await Promise.all(
+    entities.map(async ({ id }) => {
+      const found = await engine.call('entities.get', { entityId: id });
+      const { lastUpdated: _, ...entity } = found.entity;
+      return {
+        entity,
+        aliases: found.aliases,
+        merged: found.merged,
+        memories: found.memories.map((node) => node.content),
+        proposals: found.proposals.map((proposal) => proposal.reason),
+      };
+    }),
+  );
+  return all.sort((a, b) => a.entity.id.localeCompare(b.entity.id));
+}
+
+async function idOf(engine: MemoryEngine, name: string): Promise<string> {
+  const { entities } = await engine.call('entities.list', { query: name });
+  const found = entities.find((entity) => entity.name === name);
+  if (found === undefined) throw new Error(`nobody is called ${name}`);
+  return found.id;
+}
+
+async function mergeThem(engine: MemoryEngine): Promise<string> {
+  const [entityId, goneId] = [await idOf(engine, 'Robert'), await idOf(engine, 'Bob')];
+  return (await engine.call('entities.merge', { entityId, goneId })).changeId;
+}
+
+describe('two names that may be one', () => {
+  test('are two entities and a question, and nothing merges by itself', async () => {
+    const engine = await met();
+    const { proposals } = await engine.call('entities.proposals', {});
+    expect(proposals).toMatchObject([{ reason: 'nickname' }]);
+    expect((await world(engine)).map(({ entity }) => entity.name).sort()).toEqual([
+      'Bob',
+      'Leeds',
+      'Robert',
+    ]);
+    // The one who came with a name like another's waits for the person.
+    const { items } = await engine.call('review.list', {});
+    expect(items.map(({ reasons }) => reasons)).toEqual([['resembling_entity']]);
+  });
+
+  test('are not asked about again once the person said no, unless that is undone', async () => {
+    const engine = await met();
+    const [proposal] = (await engine.call('entities.proposals', {})).proposals;
+    const { changeId } = await engine.call('entities.rejectProposal', {
+      proposalId: proposal?.id ?? '',
+    });
+    expect((await engine.call('entities.proposals', {})).proposals).toEqual([]);
+    await engine.call('history.undo', { changeId });
+    expect((await engine.call('entities.proposals', {})).proposals).toHaveLength(1);
+  });
+});
+
+describe('a merge', () => {
+  test('brings names and memories together, and both names find them', async () => {
+    const engine = await met();
+    await mergeThem(engine);
+    const entityId = await idOf(engine, 'Robert');
+    const one = await engine.call('entities.get', { entityId });
+    expect(one.aliases.sort()).toEqual(['Bob', 'Robert']);
+    expect(one.memories.map(({ content }) => content).sort()).toEqual([
+      BOB.content,
+      ROBERT.content,
+    ]);
+    expect((await engine.call('entities.proposals', {})).proposals).toEqual([]);
+    engine.startNewConversation();
+    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
+    await engine.say('Bob sings.');
+    await engine.consolidate();
+    const again = await engine.call('entities.get', { entityId });
+    expect(again.memories.map(({ content }) => content)).toContain('Bob sings.');
+  });
+
+  test('undone after a restart leaves everything as it was', async () => {
+    const home = temporaryFolder();
+    const first = await met(home);
+    const before = await world(first);
+    const changeId = await mergeThem(first);
+    expect(await world(first)).not.toEqual(before);
+    await first.close();
+    const again = await startMemoryEngine({ home, clock: first.clock });
+    await again.call('history.undo', { changeId });
+    expect(await world(again)).toEqual(before);
+    await again.call('history.redo', { changeId });
+    expect((await world(again)).map(({ entity }) => entity.name).sort()).toEqual([
+      'Leeds',
+      'Robert',
+    ]);
+  });
+
+  test('undone after later sessions gives back what it took, and keeps what came since', async () => {
+    const engine = await met();
+    const changeId = await mergeThem(engine);
+    engine.startNewConversation();
+    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
+    await engine.say('Bob sings.');
+    await engine.consolidate();
+    await engine.call('history.undo', { changeId });
+    const all = await world(engine);
+    const of = (name: string) => all.find(({ entity }) => entity.name === name);
+    expect(of('Bob')).toMatchObject({ aliases: ['Bob'], memories: [BOB.content] });
+    expect(of('Robert')?.aliases).toEqual(['Robert']);
+    expect(of('Robert')?.memories).toContain('Bob sings.');
+  });
+
+  test('is refused to undo, with the reason, when a name went elsewhere since', async () => {
+    const engine = await met();
+    const changeId = await mergeThem(engine);
+    const entityId = await idOf(engine, 'Robert');
+    await engine.call('entities.edit', {
+      entityId,
+      change: { kind: 'remove_alias', alias: 'Bob' },
+    });
+    await expect(engine.call('history.undo', { changeId })).rejects.toMatchObject({
+      error: { code: 'refused', reason: 'changed_since' },
+    });
+  });
+});
+
+describe('a split', () => {
+  test('moves the chosen memories and names, and is undone exactly', async () => {
+    const engine = await met();
+    await mergeThem(engine);
+    const entityId = await idOf(engine, 'Robert');
+    const before = await world(engine);
+    const chess = await engine.fact(BOB.content);
+    const { changeId, entity } = await engine.call('entities.split', {
+      entityId,
+      name: 'Bobby Fischer',
+      type: 'person',
+      nodeIds: [chess.id],
+      aliases: ['Bob'],
+    });
+    const fresh = await engine.call('entities.get', { entityId: entity.id });
+    expect(fresh.aliases.sort()).toEqual(['Bob', 'Bobby Fischer']);
+    expect(fresh.memories.map(({ content }) => content)).toEqual([BOB.content]);
+    await engine.call('history.undo', { changeId });
+    expect(await world(engine)).toEqual(before);
+  });
+
+  test('cannot take the last name away', async () => {
+    const engine = await met();
+    const entityId = await idOf(engine, 'Bob');
+    const split = { entityId, name: 'X', type: 'person', nodeIds: [], aliases: ['bob'] } as const;
+    await expect(
+      engine.call('entities.split', { ...split, nodeIds: [], aliases: ['bob'] }),
+    ).rejects.toMatchObject({ error: { code: 'conflict', reason: 'last_name' } });
+  });
+});
+
+test('what is about a protected entity does not fade, and fades again when it is let go', async () => {
+  const engine = await met();
+  const entityId = await idOf(engine, 'Robert');
+  const chess = await engine.fact(BOB.content);
+  expect(chess.fadeAt).not.toBeNull();
+  const bob = await idOf(engine, 'Bob');
+  await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: true } });
+  expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
+  await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: false } });
+  expect((await engine.fact(BOB.content)).fadeAt).toBeGreaterThan(engine.clock.now());
+  await expect(
+    engine.call('entities.edit', { entityId, change: { kind: 'protect', on: false } }),
+  ).rejects.toMatchObject({ error: { code: 'conflict', reason: 'unchanged' } });
+});
+
+test('names of every script survive, and lead to the same entity however they are typed', async () => {
+  const engine = await startMemoryEngine();
+  const names = ['Артём', '李小龍', 'Ñandú', 'Łukasz', 'Ægir', 'Дмитро Ґалаґан', 'עמית', 'C++'];
+  const items = names.map((name, n) => ({
+    content: `${name} came to party number ${n}.`,
+    quote: `${name} came to party number ${n}`,
+    entities: [{ name }],
+  }));
+  engine.draws(items);
+  await engine.say(`${items.map(({ quote }) => quote).join('. ')}.`);
+  await engine.consolidate();
+  const { entities } = await engine.call('entities.list', {});
+  expect(entities.map(({ name }) => name).sort()).toEqual([...names].sort());
+  expect((await engine.call('entities.list', { query: 'АРТЕМ' })).entities).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quoteIn } from '../../../../../electron/engine/text/quoteIn.ts';
+
+const TEXT = 'Well - I moved  to Oslo in May, and "it’s" cold.';
+
+describe('a quote', () => {
+  test.for([
+    'I moved to Oslo',
+    '“I moved to Oslo”',
+    '  I moved to   Oslo in May  ',
+    'Well — I moved',
+    "“it's” cold",
+    'Oslo in May,',
+  ])('is found whatever typing changed: %s', (quote) => {
+    const span = quoteIn(TEXT, quote);
+    expect(span).not.toBeNull();
+  });
+
+  test.for([
+    'I moved to Bergen',
+    'I never moved to Oslo',
+    'slo in Ma',
+    'I MOVED TO OSLO',
+    'moved Oslo',
+    'I',
+    '…',
+    '',
+  ])('is not found when a word differs or proves nothing: %s', (quote) => {
+    expect(quoteIn(TEXT, quote)).toBeNull();
+  });
+
+  test('is told with its place in the text as it was written', () => {
+    const span = quoteIn('Well - I moved to Oslo in May.', '“I moved  to Oslo”');
+    expect(span).toEqual({ start: 7, end: 22 });
+  });
+
+  test('cut out of any text between two spaces is found again', () => {
+    const word = fc.stringMatching(/^[a-zа-я]{3,8}$/u);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 3, maxLength: 20 }), fc.nat(), (words, n) => {
+        const from = n % (words.length - 1);
+        const quote = words.slice(from, from + 2).join(' ');
+        const text = words.join('  ');
+        const span = quoteIn(text, quote);
+        expect(span && text.slice(span.start, span.end).replaceAll(/\s+/gu, ' ')).toBe(quote);
+      }),
+    );
+  });
+});
