@@ -149,6 +149,12 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       return changed;
     }),
 
+    'settings.reset': scoped('settings.reset', ({ id }, { scope, key }) => {
+      const changed = configuration.reset(id, scope, key);
+      emit({ name: 'settings.changed', payload: {} });
+      return changed;
+    }),
+
     'status.get': scoped('status.get', (workspace) => workspace.status()),
     'status.dismissNotices': scoped('status.dismissNotices', (workspace) => ({
       dismissed: workspace.dismissNotices(),

@@ -24,6 +24,7 @@ export interface SettingsStore extends StoreApi<SettingsState> {
   load(workspaceId: Id): Promise<void>;
   /** The error is returned, so that it can be shown beside the field. */
   set(scope: SettingScope, key: string, value: SettingValue): Promise<WireError | null>;
+  reset(scope: SettingScope, key: string): Promise<WireError | null>;
 }
 
 export function createSettingsStore(client: Client, toasts: ToastStore): SettingsStore {
@@ -64,11 +65,21 @@ export function createSettingsStore(client: Client, toasts: ToastStore): Setting
     }
   }
 
+  async function reset(scope: SettingScope, key: string): Promise<WireError | null> {
+    if (workspaceId === null) return { code: 'not_available' };
+    try {
+      put(await client.call('settings.reset', { workspaceId, scope, key }));
+      return null;
+    } catch (error) {
+      return toWireError(error);
+    }
+  }
+
   client.on('settings.changed', () => {
     if (workspaceId !== null) void load(workspaceId);
   });
 
-  return Object.assign(store, { load, set });
+  return Object.assign(store, { load, set, reset });
 }
 
 export function valueOf(state: SettingsState, key: string): SettingValue | undefined {

@@ -35,13 +35,25 @@ export const settingsCommands = {
     z.strictObject({ workspaceId: idSchema }),
     z.strictObject({ settings: z.array(settingSchema), problems: z.array(settingProblemSchema) }),
   ),
-  /** `value: null` resets to the default. Errors: `invalid_request` with the key as path. */
+  /**
+   * `value: null` is a value where the key has that one, and else resets. Errors: `invalid_request`
+   * with the key as path.
+   */
   'settings.set': command(
     z.strictObject({
       workspaceId: idSchema,
       scope: settingScopeSchema,
       key: z.string().max(100),
       value: settingValueSchema,
+    }),
+    settingSchema,
+  ),
+  /** Takes the key out of that file: what stands elsewhere, or the default, holds again. */
+  'settings.reset': command(
+    z.strictObject({
+      workspaceId: idSchema,
+      scope: settingScopeSchema,
+      key: z.string().max(100),
     }),
     settingSchema,
   ),

@@ -112,7 +112,7 @@ describe('the built-in assistant', () => {
       {
         quote: 'remember that I drink tea',
         role: 'user',
-        conversationTitle: 'remember that I drink tea',
+        conversationTitle: 'I drink tea',
       },
     ]);
   });
@@ -175,6 +175,17 @@ describe('a conversation', () => {
     expect((await engine.say('Where is the spare key?')).text).toContain('found nothing');
     await engine.call('history.undo', { changeId });
     expect((await engine.say('Where is the spare key?')).text).toContain('garage');
+  });
+
+  test.each([
+    ['Remember that my sister Anna lives in Lyon.', 'My sister Anna lives in Lyon.'],
+    ['запомни, что собака боится грозы', 'Собака боится грозы'],
+    ['Plans for the garden', 'Plans for the garden'],
+  ])('is called after what %j is about, not after the order', async (said, title) => {
+    const engine = await start();
+    await engine.say(said);
+    const conversationId = engine.conversationId();
+    expect((await engine.call('conversations.get', { conversationId })).title).toBe(title);
   });
 
   test('is renamed with undo, and a given name stays', async () => {

@@ -28,6 +28,8 @@ export const userMessageEventSchema = z.strictObject({
   redactions: z.int().nonnegative(),
   /** The turn gives the assistant an order: no statement, and never recalled as one. */
   isCommand: z.boolean(),
+  /** What that order is about: a better title than the order. */
+  subject: z.string().nullable().default(null),
   /** Null where memory is switched off: the turn is a message and nothing else. */
   episode: episodeRefSchema.nullable(),
   /** The turn this one is another version of. */

@@ -7,7 +7,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import { BUILT_IN } from './author.ts';
-import { parseCommand } from './builtIn/commands.ts';
+import { parseCommand, subjectOf } from './builtIn/commands.ts';
 
 export interface FallbackParts {
   readonly outside: JournalFile;
@@ -58,6 +58,7 @@ export function createFallbackChat({ outside, clock, ids }: FallbackParts): Fall
         text,
         redactions: count,
         isCommand: parseCommand(text) !== null,
+        subject: subjectOf(text),
         episode: { id: ids.next(), seq: null },
         edits: null,
         chosen: { model: null, memory: true },

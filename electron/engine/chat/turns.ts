@@ -8,7 +8,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import type { OutsideEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
-import { parseCommand } from './builtIn/commands.ts';
+import { parseCommand, subjectOf } from './builtIn/commands.ts';
 import type { ConversationDrafts } from './conversationDrafts.ts';
 import { presentMessage } from './presentMessage.ts';
 
@@ -100,6 +100,7 @@ function userMessageEvent(
     text,
     redactions: count,
     isCommand: parseCommand(text) !== null,
+    subject: subjectOf(text),
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
     chosen,

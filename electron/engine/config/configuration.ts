@@ -27,6 +27,8 @@ export interface Configuration {
   describe(workspaceId: string): { settings: Setting[]; problems: SettingProblem[] };
   /** Throws a `ContractError` with the key as its path when the value may not stand there. */
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
+  /** Takes the key out of a file. Throws like `set`. */
+  reset(workspaceId: string, scope: SettingScope, key: string): Setting;
   /** Reads the files again. */
   reload(): void;
 }
@@ -70,6 +72,31 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
       scopes: [...scopes],
     };
   };
+  const reload = () => {
+    // A file that became unreadable leaves the last good configuration in force.
+    const next = readConfigFile(parts.globalFile, 'global');
+    const broken = next.problems.some(({ reason }) => reason === 'not_json');
+    global = broken ? { ...next, values: global.values } : next;
+    workspaces = new Map();
+  };
+  const known = (key: string): SettingKey => {
+    if (isSettingKey(key)) return key;
+    throw contractError('invalid_request', { reason: 'unknown_key', path: key });
+  };
+  const write = (
+    workspaceId: string,
+    scope: SettingScope,
+    key: SettingKey,
+    value: SettingValue | undefined,
+  ): Setting => {
+    const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
+    if (readConfigFile(file, scope).problems.some(({ reason }) => reason === 'not_json')) {
+      throw contractError('conflict', { reason: 'not_json', path: key });
+    }
+    writeConfigKey(file, key, value);
+    reload();
+    return settingOf(workspaceId, key);
+  };
   return {
     settings: (workspaceId) =>
       Object.fromEntries(
@@ -79,28 +106,16 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
       settings: settingKeys.map((key) => settingOf(workspaceId, key)),
       problems: [...global.problems, ...ofWorkspace(workspaceId).problems],
     }),
-    set(workspaceId, scope, key, value) {
-      if (!isSettingKey(key)) {
-        throw contractError('invalid_request', { reason: 'unknown_key', path: key });
-      }
-      const reset = value === null && !settingDefinitions[key].schema.safeParse(null).success;
-      const problem = reset ? null : problemWith(key, value, scope);
+    set(workspaceId, scope, name, value) {
+      const key = known(name);
+      const { schema, defaultValue } = settingDefinitions[key];
+      const resets = value === null && (defaultValue === null || !schema.safeParse(null).success);
+      if (resets) return write(workspaceId, scope, key, undefined);
+      const problem = problemWith(key, value, scope);
       if (problem !== null) throw contractError('invalid_request', { reason: problem, path: key });
-      const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
-      if (readConfigFile(file, scope).problems.some(({ reason }) => reason === 'not_json')) {
-        throw contractError('conflict', { reason: 'not_json', path: key });
-      }
-      const isDefault = value === null && settingDefinitions[key].defaultValue === null;
-      writeConfigKey(file, key, reset || isDefault ? undefined : value);
-      this.reload();
-      return settingOf(workspaceId, key);
+      return write(workspaceId, scope, key, value);
     },
-    reload() {
-      // A file that became unreadable leaves the last good configuration in force.
-      const next = readConfigFile(parts.globalFile, 'global');
-      const broken = next.problems.some(({ reason }) => reason === 'not_json');
-      global = broken ? { ...next, values: global.values } : next;
-      workspaces = new Map();
-    },
+    reset: (workspaceId, scope, key) => write(workspaceId, scope, known(key), undefined),
+    reload,
   };
 }

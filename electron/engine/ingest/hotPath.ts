@@ -72,7 +72,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     showChosen(store, conversation.seq);
   }
   store.sessions.seen(event.sessionId, conversation.seq, event.at);
-  touch(store, conversation.seq, event.sessionId, event.at, event.text, 2);
+  touch(store, conversation.seq, event.sessionId, event.at, event.text, 2, event.subject);
   return { conversation, message, answer, episodeSeq };
 }
 
@@ -229,6 +229,7 @@ function touch(
   at: EpochMs,
   text: string,
   added: number,
+  subject: string | null = null,
 ): void {
   store.conversations.touch({
     seq,
@@ -236,7 +237,7 @@ function touch(
     sessionId,
     added,
     preview: line(text, PREVIEW_LENGTH),
-    automaticTitle: line(firstSentence(text), TITLE_LENGTH),
+    automaticTitle: line(firstSentence(subject ?? text), TITLE_LENGTH),
   });
 }
 

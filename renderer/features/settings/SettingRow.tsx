@@ -24,6 +24,11 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
     setProblem(error ? errorText(error) : null);
   }
 
+  async function reset(): Promise<void> {
+    const error = await settings.reset(scopeFor(setting), setting.key);
+    setProblem(error ? errorText(error) : null);
+  }
+
   return (
     <li className="setting">
       <div className="setting__text">
@@ -44,7 +49,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
       <ValueEditor setting={setting} labelledBy={id} isDisabled={fixed} onSave={save} />
       <span className="setting__reset">
         {isChanged(setting) ? (
-          <IconButton size="s" label={t('settings:reset')} onPress={() => void save(null)}>
+          <IconButton size="s" label={t('settings:reset')} onPress={() => void reset()}>
             <RotateCcw size={15} aria-hidden />
           </IconButton>
         ) : null}

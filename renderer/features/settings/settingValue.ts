@@ -20,7 +20,8 @@ export function showValue(value: SettingValue): string {
 export function readValue(editor: Editor, text: string): SettingValue | undefined {
   const trimmed = text.trim();
   if (editor === 'text') return trimmed;
-  if (trimmed === '') return undefined;
+  // For a number, nothing is a value of its own ("off"), or else the default.
+  if (trimmed === '') return editor === 'number' ? null : undefined;
   try {
     const value = JSON.parse(trimmed.replace(',', editor === 'number' ? '.' : ',')) as SettingValue;
     if (editor === 'number' && typeof value !== 'number') return undefined;

@@ -90,6 +90,11 @@ export function createOtherHandlers(world: World, events: Emitter): OtherCommand
       } else world.settings.set(key, value);
       return setting(key);
     },
+    'settings.reset'({ key }) {
+      if (!isSettingKey(key)) throw contractError('invalid_request', { reason: 'unknown_key' });
+      world.settings.delete(key);
+      return setting(key);
+    },
     'status.get': ({ workspaceId }) => statusOf(world, workspaceId),
     'status.dismissNotices'() {
       const dismissed = world.notices.length;

@@ -16,6 +16,12 @@ import { factActions } from '../../../renderer/ui/memory/factActions.ts';
 import { conversation, memory, said } from '../../support/scriptedEngine/build.ts';
 
 describe('the address', () => {
+  test('leads to one memory, as a link from outside does', () => {
+    const route = { screen: 'memories', nodeId: 'a b' } as const;
+    expect(formatRoute(route)).toBe('#/memories/a%20b');
+    expect(parseRoute('#/memories/a%20b')).toEqual(route);
+  });
+
   test('a route survives being written and read', () => {
     fc.assert(
       fc.property(
@@ -179,6 +185,8 @@ describe('small choices', () => {
   test('a setting is read as it is shown', () => {
     expect(readValue('number', '0,45')).toBe(0.45);
     expect(readValue('number', 'many')).toBeUndefined();
+    expect(readValue('number', ' ')).toBeNull();
+    expect(readValue('json', ' ')).toBeUndefined();
     expect(readValue('json', showValue({ limit: 5, depth: 2 }))).toEqual({ limit: 5, depth: 2 });
     expect(readValue('json', '{')).toBeUndefined();
     expect(readValue('text', '  gpt ')).toBe('gpt');

@@ -111,6 +111,24 @@ export function parseCommand(text: string): Intent | null {
   return null;
 }
 
+/** What an order is about, without the words that make it one; null when the text is no order. */
+export function subjectOf(text: string): string | null {
+  const intent = parseCommand(text);
+  switch (intent?.kind) {
+    case 'remember':
+    case 'todo':
+    case 'correct':
+      return intent.content;
+    case 'forget':
+    case 'confirm':
+      return asSentence(intent.target);
+    case 'about':
+      return asSentence(intent.topic);
+    default:
+      return null;
+  }
+}
+
 function command(
   names: string,
   intent: (rest: string) => Intent,

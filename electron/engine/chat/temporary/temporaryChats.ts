@@ -8,6 +8,7 @@ import type { Clock, IdSource } from '../../dependencies.ts';
 import type { EngineEvent } from '../../engineApi.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { clip } from '../../text/clip.ts';
+import { subjectOf } from '../builtIn/commands.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { BUILT_IN } from '../author.ts';
 import { createRuns } from '../answering/runs.ts';
@@ -195,7 +196,8 @@ export function createTemporaryChats(parts: TemporaryParts) {
       const { conversation } = chat;
       chat.conversation = {
         ...conversation,
-        title: conversation.title || clip(firstSentence(message.text), 60),
+        title:
+          conversation.title || clip(firstSentence(subjectOf(message.text) ?? message.text), 60),
         lastMessageAt: message.createdAt,
         messageCount: conversation.messageCount + 2,
         preview: clip(message.text, 120),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCommand } from '../../../../../electron/engine/chat/builtIn/commands.ts';
+import { parseCommand, subjectOf } from '../../../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../../../electron/engine/chat/builtIn/kindOf.ts';
 
 describe('orders to the built-in assistant', () => {
@@ -54,4 +54,19 @@ test.for([
   ['The code is 4711', 'Fact'],
 ] as const)('"%s" is kept as %s', ([content, kind]) => {
   expect(kindOf(content)).toBe(kind);
+});
+
+describe('what an order is about', () => {
+  test.for([
+    ['Remember that my sister lives in Lyon', 'My sister lives in Lyon'],
+    ['/todo call mum', 'Call mum'],
+    ['forget about the blue car.', 'The blue car'],
+    ['исправь старое → новое', 'Новое'],
+    ['что ты знаешь о лете?', 'Лете'],
+    ['Where does my sister live?', null],
+    ['Hello!', null],
+    ['/remember', null],
+  ] as const)('"%s" is about %j', ([text, subject]) => {
+    expect(subjectOf(text)).toBe(subject);
+  });
 });

@@ -85,6 +85,30 @@ describe('the configuration', () => {
     expect(readFileSync(globalFile, 'utf8')).toContain('// short sessions');
   });
 
+  test('can set a key to nothing where nothing is a value, and reset it all the same', () => {
+    const { configuration, globalFile } = setUp('{"reflection.weekday": 3}');
+    configuration.set('w', 'global', 'reflection.weekday', null);
+    expect(configuration.settings('w')['reflection.weekday']).toBeNull();
+    expect(configuration.reset('w', 'global', 'reflection.weekday')).toMatchObject({
+      value: 1,
+      origin: 'default',
+    });
+    expect(JSON.parse(readFileSync(globalFile, 'utf8'))).toEqual({});
+    expect(() => configuration.reset('w', 'global', 'reflection.day')).toThrow(
+      expect.objectContaining({
+        error: { code: 'invalid_request', reason: 'unknown_key', path: 'reflection.day' },
+      }) as Error,
+    );
+  });
+
+  test('a reset in one file lets the other hold again', () => {
+    const { configuration } = setUp('{"decay.threshold": 0.1}', '{"decay.threshold": 0.2}');
+    expect(configuration.reset('w', 'workspace', 'decay.threshold')).toMatchObject({
+      value: 0.1,
+      origin: 'global',
+    });
+  });
+
   test('refuses a wrong value with the key as its path, and writes nothing', () => {
     const { configuration, globalFile } = setUp('{"ui.theme": "dark"}');
     const before = readFileSync(globalFile, 'utf8');
