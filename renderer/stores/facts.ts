@@ -12,6 +12,8 @@ export interface FactFilters {
   readonly statuses: readonly NodeStatus[];
   readonly trusts: readonly Trust[];
   readonly sort: FactSort;
+  /** What was believed then; null = now. */
+  readonly asOf: number | null;
 }
 
 export interface FactsState {
@@ -29,6 +31,7 @@ export const DEFAULT_FILTERS: FactFilters = {
   statuses: ['active'],
   trusts: [],
   sort: 'newest',
+  asOf: null,
 };
 
 const PAGE = 100;
@@ -54,7 +57,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
   let latest: AbortController | null = null;
 
   function request(offset: number, limit: number) {
-    const { query, kinds, statuses, trusts, sort } = store.getState().filters;
+    const { query, kinds, statuses, trusts, sort, asOf } = store.getState().filters;
     return {
       workspaceId,
       query,
@@ -62,6 +65,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       statuses: [...statuses],
       trusts: [...trusts],
       sort,
+      ...(asOf === null ? {} : { asOf }),
       offset,
       limit,
     };

@@ -4,6 +4,7 @@ import { nodeKindSchema, nodeStatusSchema, trustSchema } from '../../../shared/d
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { AsOf } from './AsOf.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { useText } from '../../ui/useText.ts';
 
@@ -53,6 +54,7 @@ export function FactFilters() {
             .map((sort) => ({ value: sort, text: t(`memories:sort.${sort}`) }))}
           onChange={(sort) => void facts.filter({ sort })}
         />
+        <AsOf />
       </div>
     </div>
   );

@@ -36,6 +36,7 @@ export function FactList() {
 
   // Another question is answered from the top.
   const filters = useSelect(facts, (state) => state.filters);
+  const readOnly = filters.asOf !== null;
   useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
 
   const moveTo = useCallback(
@@ -56,7 +57,7 @@ export function FactList() {
     row.focus({ preventScroll: true });
   });
 
-  const onKeyDown = useFactKeys({ nodes, active, moveTo });
+  const onKeyDown = useFactKeys({ nodes, active, readOnly, moveTo });
 
   return (
     <div className="facts__scroll" ref={scroller}>
@@ -80,6 +81,7 @@ export function FactList() {
               start={item.start}
               active={item.index === active}
               open={node.id === openId}
+              readOnly={readOnly}
               onActivate={() => setActive(item.index)}
             />
           );

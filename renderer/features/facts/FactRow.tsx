@@ -17,11 +17,13 @@ interface FactRowProps {
   readonly start: number;
   readonly active: boolean;
   readonly open: boolean;
+  /** What was then is not changed now. */
+  readonly readOnly: boolean;
   readonly onActivate: () => void;
 }
 
 export function FactRow(props: FactRowProps) {
-  const { ref, node, index, start, active, open, onActivate } = props;
+  const { ref, node, index, start, active, open, readOnly, onActivate } = props;
   const { t } = useText();
   const { inspector } = useWorkspace();
   const past = node.status !== 'active';
@@ -64,7 +66,7 @@ export function FactRow(props: FactRowProps) {
       </div>
       {/* The row opens on a click; its buttons do something else. */}
       <div role="gridcell" className="fact__buttons" onClick={(event) => event.stopPropagation()}>
-        <FactButtons node={node} tabbable={active} />
+        {readOnly ? null : <FactButtons node={node} tabbable={active} />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { DEFAULT_FILTERS } from '../../stores/facts.ts';
+import { AsOfNote } from './AsOf.tsx';
 import { FactFilters } from './FactFilters.tsx';
 import { FactList } from './FactList.tsx';
 import './facts.css';
@@ -33,6 +34,7 @@ export function FactsScreen() {
         </Button>
       </header>
       <FactFilters />
+      <AsOfNote />
       <FactsBody />
     </main>
   );
@@ -96,6 +98,7 @@ function isNarrowed(filters: typeof DEFAULT_FILTERS): boolean {
   const [status] = filters.statuses;
   return (
     filters.query !== '' ||
+    filters.asOf !== null ||
     filters.kinds.length > 0 ||
     filters.trusts.length > 0 ||
     filters.statuses.length !== 1 ||

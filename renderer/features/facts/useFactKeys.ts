@@ -6,13 +6,15 @@ import { factActions } from '../../ui/memory/factActions.ts';
 interface FactKeysOptions {
   readonly nodes: readonly MemoryNode[];
   readonly active: number;
+  /** Only to be moved through and opened. */
+  readonly readOnly: boolean;
   readonly moveTo: (index: number) => void;
 }
 
 const PAGE_ROWS = 10;
 
 /** Single keys on the focused row. Letters go by the physical key, so they hold in Cyrillic. */
-export function useFactKeys({ nodes, active, moveTo }: FactKeysOptions) {
+export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions) {
   const { inspector, history } = useWorkspace();
 
   return useCallback(
@@ -50,6 +52,7 @@ export function useFactKeys({ nodes, active, moveTo }: FactKeysOptions) {
         // A button of the row has Enter and Delete for itself.
         const onRow = event.target === event.currentTarget || isRow(event.target);
         if (event.code === 'Enter' && onRow) return done(() => inspector.open(node.id));
+        if (readOnly) return false;
         if (event.code === 'KeyE' && may.correct) {
           return done(() => inspector.open(node.id, { correcting: true }));
         }
@@ -65,7 +68,7 @@ export function useFactKeys({ nodes, active, moveTo }: FactKeysOptions) {
 
       if (act()) event.preventDefault();
     },
-    [nodes, active, moveTo, inspector, history],
+    [nodes, active, readOnly, moveTo, inspector, history],
   );
 }
 

@@ -84,10 +84,11 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
   }
 
   return {
-    'facts.list'({ workspaceId, query, kinds, statuses, trusts, sort, offset, limit }) {
+    'facts.list'({ workspaceId, query, kinds, statuses, trusts, sort, offset, limit, asOf }) {
       const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
       const nodes = spaceOf(world, workspaceId)
         .nodes.filter((node) => node.type !== 'episodic')
+        .flatMap((node) => asThen(node, asOf))
         .filter((node) => kinds.length === 0 || (node.kind && kinds.includes(node.kind)))
         .filter((node) => statuses.length === 0 || statuses.includes(node.status))
         .filter((node) => trusts.length === 0 || trusts.includes(node.trust))
@@ -170,6 +171,14 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
       return { group: changeGroup('redo', redone.label), redone };
     },
   };
+}
+
+/** The node as it was: what came later is not there, what ended later had not ended. */
+function asThen(node: MemoryNode, at: number | undefined): MemoryNode[] {
+  if (at === undefined) return [node];
+  if (node.createdAt > at) return [];
+  if (node.validUntil === null || node.validUntil <= at) return [node];
+  return [{ ...node, status: 'active', statusReason: null, validUntil: null, supersededBy: null }];
 }
 
 const orders: Record<string, (a: MemoryNode, b: MemoryNode) => number> = {

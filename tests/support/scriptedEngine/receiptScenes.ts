@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openNewest, type Scene } from './sceneActs.ts';
+import { go, openNewest, type Scene } from './sceneActs.ts';
+import { ago } from './clock.ts';
 import { livedInWorld } from './story.ts';
 
 async function openFirstReceipt(page: Page): Promise<void> {
@@ -40,6 +41,16 @@ export const receiptScenes: readonly Scene[] = [
     async (page) => {
       await openFirstReceipt(page);
       await page.locator('.receipt__row .icon-button').nth(1).click();
+      await page.waitForTimeout(200);
+    },
+  ],
+  [
+    'memories-as-of',
+    livedInWorld,
+    async (page) => {
+      await go('#/memories')(page);
+      await page.locator('.filters__menus > .button').click();
+      await page.locator('.as-of input').fill(new Date(ago.days(20)).toISOString().slice(0, 10));
       await page.waitForTimeout(200);
     },
   ],

@@ -1,0 +1,67 @@
+import { History } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { useFormat, useNow } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { dayOf, endOfDay } from './dayText.ts';
+
+/** The list as it was at the end of some day. */
+export function AsOf() {
+  const { t } = useText();
+  const { facts } = useWorkspace();
+  const asOf = useSelect(facts, (state) => state.filters.asOf);
+  const [choosing, setChoosing] = useState(false);
+  const id = useId();
+  const today = dayOf(useNow());
+
+  if (asOf === null && !choosing) {
+    return (
+      <Button size="s" tone="quiet" onPress={() => setChoosing(true)}>
+        <History size={15} aria-hidden />
+        {t('memories:asOf.choose')}
+      </Button>
+    );
+  }
+  return (
+    <span className="as-of">
+      <label htmlFor={id}>{t('memories:asOf.label')}</label>
+      <TextInput
+        id={id}
+        type="date"
+        className="input--inline"
+        autoFocus={asOf === null}
+        max={today}
+        value={asOf === null ? '' : dayOf(asOf)}
+        onChange={({ target }) => void facts.filter({ asOf: endOfDay(target.value) })}
+      />
+      <Button
+        size="s"
+        tone="quiet"
+        onPress={() => {
+          setChoosing(false);
+          if (asOf !== null) void facts.filter({ asOf: null });
+        }}
+      >
+        {t('memories:asOf.now')}
+      </Button>
+    </span>
+  );
+}
+
+/** Says what is looked at, where the list would else be taken for the one of today. */
+export function AsOfNote() {
+  const { t } = useText();
+  const { facts } = useWorkspace();
+  const format = useFormat();
+  const now = useNow();
+  const asOf = useSelect(facts, (state) => state.filters.asOf);
+  if (asOf === null) return null;
+  return (
+    <p className="as-of__note" role="status">
+      <History size={14} aria-hidden />
+      {t('memories:asOf.note', { day: format.day(asOf, now) })}
+    </p>
+  );
+}

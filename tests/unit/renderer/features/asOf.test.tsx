@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { dayOf, endOfDay } from '../../../../renderer/features/facts/dayText.ts';
+import { AsOf, AsOfNote } from '../../../../renderer/features/facts/AsOf.tsx';
+import { ago } from '../../../support/scriptedEngine/clock.ts';
+import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+test('a day ends with its last millisecond, in the reader’s own zone', () => {
+  const end = endOfDay('2026-03-01');
+  expect(end).toBe(new Date(2026, 2, 2).getTime() - 1);
+  expect(dayOf(end ?? 0)).toBe('2026-03-01');
+});
+
+test.each(['', '2026', 'tomorrow'])('“%s” is no day', (text) => {
+  expect(endOfDay(text)).toBeNull();
+});
+
+test('the list is shown as it was on a day, says so, and comes back', async () => {
+  rendered = await startRendering(livedInWorld());
+  const { harness, place, settle, control } = rendered;
+  const { facts } = harness.workspace();
+  await facts.load();
+  const contents = () => facts.getState().nodes.map(({ content }) => content);
+  expect(contents()).toContain('The kitchen budget is 15,000 €');
+  rendered.show(
+    <>
+      <AsOf />
+      <AsOfNote />
+    </>,
+  );
+  await settle(() => control('As of…').click());
+  await settle(() => facts.filter({ asOf: endOfDay(dayOf(ago.days(20))) }));
+  expect(contents()).toContain('The kitchen budget is 12,000 €');
+  expect(contents()).not.toContain('The kitchen budget is 15,000 €');
+  expect(place.querySelector('[role=status]')?.textContent).toContain('This is what was held on');
+  await settle(() => control('Back to now').click());
+  expect(contents()).toContain('The kitchen budget is 15,000 €');
+  expect(place.querySelector('[role=status]')).toBeNull();
+});
