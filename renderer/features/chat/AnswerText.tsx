@@ -4,7 +4,14 @@ import { splitCitations } from './citationText.ts';
 import { CitationChip } from './CitationChip.tsx';
 import { WaitLine } from './WaitLine.tsx';
 
-const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
+const loadMarkdown = async () => ({ default: (await import('./Markdown.tsx')).Markdown });
+const Markdown = lazy(loadMarkdown);
+
+/** Before there is an answer to show, so that the first one need not wait for it. */
+export function preloadMarkdown(): void {
+  // Without a connection it is loaded when it is needed, and says so then.
+  loadMarkdown().catch(() => undefined);
+}
 
 export function AnswerText({ message }: { readonly message: Message }) {
   const streaming = message.state === 'streaming';

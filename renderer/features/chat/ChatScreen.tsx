@@ -3,6 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { answeringTurn } from '../../stores/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { isUsual } from '../../stores/newChat.ts';
+import { preloadMarkdown } from './AnswerText.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatMarks } from './ChatMarks.tsx';
 import { Composer } from './Composer.tsx';
@@ -15,6 +16,8 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
   const { route } = useApp();
   const { chat, conversations, newChat } = useWorkspace();
   const connected = useSelect(useApp().connection.store, (state) => state.phase === 'ready');
+
+  useEffect(preloadMarkdown, []);
 
   useEffect(() => {
     if (conversationId === null) return;

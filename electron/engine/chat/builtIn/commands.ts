@@ -114,19 +114,10 @@ export function parseCommand(text: string): Intent | null {
 /** What an order is about, without the words that make it one; null when the text is no order. */
 export function subjectOf(text: string): string | null {
   const intent = parseCommand(text);
-  switch (intent?.kind) {
-    case 'remember':
-    case 'todo':
-    case 'correct':
-      return intent.content;
-    case 'forget':
-    case 'confirm':
-      return asSentence(intent.target);
-    case 'about':
-      return asSentence(intent.topic);
-    default:
-      return null;
-  }
+  if (intent === null) return null;
+  if ('content' in intent) return intent.content;
+  if ('target' in intent) return asSentence(intent.target);
+  return intent.kind === 'about' ? asSentence(intent.topic) : null;
 }
 
 function command(
