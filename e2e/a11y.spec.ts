@@ -1,29 +1,12 @@
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { workspaceFolder } from './support/loci.ts';
+import { findings, LOOKS, system } from './support/looks.ts';
 import { keepPicture, test } from './support/test.ts';
 import { furnish, tour } from './support/tour.ts';
 import { windowOf } from './support/window.ts';
-import { wordsOf, type Language } from './support/words.ts';
-
-const LOOKS = (['en', 'ru'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
-);
-
-/** What the system asks for is what Loci shows until it is told otherwise. */
-function system({ language, theme }: { language: Language; theme: 'light' | 'dark' }) {
-  return { locale: language === 'en' ? 'en-GB' : 'ru-RU', colorScheme: theme };
-}
-
-/** Findings of axe that keep somebody from using a screen. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
+import { wordsOf } from './support/words.ts';
 
 for (const look of LOOKS) {
   const { language, theme } = look;

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import {
+  call,
+  deltas,
+  DONE,
+  fails,
+  faults,
+  finish,
+  says,
+  saysSlowly,
+  streams,
+} from '../tests/support/modelServer.ts';
+import { findings, LOOKS, system } from './support/looks.ts';
+import { keepPicture, test, withModel } from './support/test.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const RICH = [
+  '# Woods\n\n| wood | years |\n|---|---|\n| oak | 40 |\n\n- [x] bought\n- [ ] cut',
+  '> quoted\n\n```ts\nconst boards = 12; // oak\n```\n\n[a link](https://good.example) ![a](x.png)',
+].join('\n\n');
+
+for (const look of LOOKS) {
+  const { language, theme } = look;
+
+  test(`no state of a model’s answer keeps anybody out (${language}-${theme})`, async ({
+    browser,
+    models,
+    start,
+  }) => {
+    test.setTimeout(180_000);
+    const t = wordsOf(language);
+    const loci = await start(withModel(models));
+    const context = await browser.newContext({ ...system(look), reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const window = windowOf(page, t);
+    const found: Record<string, string[]> = {};
+    const lookAt = async (state: string) => {
+      await keepPicture(page, `model-${language}-${theme}-${state}`);
+      found[state] = await findings(page);
+    };
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await window.open(loci.address);
+    await window.skipWelcome();
+
+    models.next(
+      call('search_memory', { query: 'wood' }),
+      streams([
+        ...deltas({ reasoning_content: 'Which wood holds longest?' }, { content: RICH }),
+        finish('stop'),
+        DONE,
+      ]),
+    );
+    const rich = await window.ask('Which wood?', 'small');
+    for (const line of await rich.getByRole('button', { expanded: false }).all())
+      await line.click();
+    await lookAt('rich-open');
+
+    const answerAgain = button(t('chat:answerAgain'));
+    const problems = {
+      unauthorized: fails(401),
+      'no-model': fails(404),
+      dropped: faults.drop,
+      overflow: faults.contextOverflow,
+      filtered: faults.filtered,
+      'cut-off': faults.cutOff,
+      empty: faults.empty,
+      html: faults.html,
+    };
+    let broken = 0;
+    for (const [name, answer] of Object.entries(problems)) {
+      models.next(answer);
+      await window.send(`Break: ${name}`);
+      await expect(button(t('chat:stop'))).toHaveCount(0);
+      await expect(window.turns.last()).toContainText(/\p{L}/u);
+      broken += 1;
+      await lookAt(`problem-${name}`);
+    }
+    expect(await answerAgain.count()).toBeGreaterThan(0);
+    expect(broken).toBe(Object.keys(problems).length);
+
+    models.next(saysSlowly('still saying '.repeat(400), 40));
+    await window.composer.fill('Go on.');
+    await window.composer.press('Enter');
+    await expect(button(t('chat:stop'))).toBeVisible();
+    await expect(window.turns.last()).toContainText('still saying');
+    await window.composer.fill('And then?');
+    await window.composer.press('Enter');
+    await expect(page.getByText(t('chat:queued'))).toBeVisible();
+    await lookAt('streaming-queued');
+    models.next(says('Then this.'));
+    await page.keyboard.press('Escape');
+    await expect(window.turns.last()).toContainText('Then this.');
+
+    await page.keyboard.press('Control+Shift+Enter');
+    await expect(
+      window.turns.last().getByRole('group', { name: t('chat:versions') }),
+    ).toBeVisible();
+    await lookAt('versions');
+    await window.composer.click();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('search').getByRole('textbox').fill('wood');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/\d/);
+    await lookAt('find');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+Period');
+    await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
+    await lookAt('picker');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+Quote');
+    await expect(page.getByText(t('chat:whatIsOnYourMind'))).toHaveCount(0);
+    await lookAt('temporary');
+    await window.goTo('settings');
+    await expect(page.getByRole('heading', { name: t('settings:models.title') })).toBeVisible();
+    await page.getByRole('region', { name: t('settings:models.title') }).scrollIntoViewIfNeeded();
+    await lookAt('models');
+    await context.close();
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+    expect(Object.keys(found).length).toBe(14);
+  });
+}
