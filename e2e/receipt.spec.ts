@@ -1,0 +1,126 @@
+import { expect, type Locator } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { correct, remember } from '../electron/engine/curation/curate.ts';
+import { seedHome } from './support/seed.ts';
+import { keepPicture, test, withModel } from './support/test.ts';
+import { windowOf, type LociWindow } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const DAY = 86_400_000;
+const LYON = 'My sister Anna lives in Lyon';
+const NUTS = 'Anna is allergic to nuts';
+const QUESTION = 'Where does my sister Anna live?';
+
+/** Opens the receipt of an answer. */
+async function receiptOf(answer: Locator): Promise<Locator> {
+  await answer.getByRole('button', { name: /memor(y|ies) used/ }).click();
+  const panel = answer.getByRole('region', { name: t('receipt:list') });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+async function choose(window: LociWindow, receipt: Locator, text: string, act: string) {
+  const name = t('receipt:actionsOf').replace('{{text}}', text);
+  await receipt.getByRole('button', { name, exact: true }).click();
+  await window.page.getByRole('menuitem', { name: t(act), exact: true }).click();
+}
+
+/** What the server was asked last, as text. */
+const lastAsked = (models: { asked: () => readonly { body: unknown }[] }) =>
+  JSON.stringify(models.asked().at(-1)?.body ?? {});
+
+test.describe('an answer with a model', () => {
+  test('shows what it used, is made again without a memory, and the memory is gone from it', async ({
+    page,
+    models,
+    start,
+  }) => {
+    const window = windowOf(page, t);
+    await window.open((await start(withModel(models))).address);
+    await window.skipWelcome();
+    await window.say(`/remember ${LYON}`);
+    const first = await window.ask(QUESTION, 'small');
+    expect(lastAsked(models)).toContain(LYON);
+    const receipt = await receiptOf(first);
+    await expect(receipt).toContainText(LYON);
+    await expect(receipt).toContainText(t('receipt:path.text'));
+    await keepPicture(page, 'receipt-01-open');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+    ).toEqual([]);
+
+    await choose(window, receipt, LYON, 'receipt:answerWithout');
+    const second = window.turns.last();
+    await expect(second).toContainText('2 of 2');
+    await expect(second.getByText(t('receipt:usedNone'))).toBeVisible();
+    expect(lastAsked(models)).not.toContain('Lyon');
+    await second.getByRole('button', { name: new RegExp(t('receipt:usedNone')) }).click();
+    const left = second.getByRole('region', { name: t('receipt:list') });
+    await expect(left).toContainText(t('receipt:why.answer_without'));
+    await keepPicture(page, 'receipt-02-without');
+  });
+
+  test('is not offered again what was not relevant for such questions, until it is let in', async ({
+    page,
+    models,
+    start,
+  }) => {
+    const window = windowOf(page, t);
+    await window.open((await start(withModel(models))).address);
+    await window.skipWelcome();
+    await window.say(`/remember ${NUTS}`);
+    const receipt = await receiptOf(await window.ask(QUESTION, 'small'));
+    await choose(window, receipt, NUTS, 'receipt:notRelevant');
+    await expect(receipt).toContainText(t('receipt:isNotRelevant'));
+
+    await window.press(t('chat:newConversation'));
+    await window.ask('Where does Anna live, my sister?', 'small');
+    const again = window.turns.nth(1);
+    expect(lastAsked(models)).not.toContain('nuts');
+    await window.ask('What is Anna allergic to?', 'small');
+    expect(lastAsked(models)).toContain(NUTS);
+
+    await again.getByRole('button', { name: /memory used/ }).click();
+    const kept = again.getByRole('region', { name: t('receipt:list') });
+    await expect(kept).toContainText(t('receipt:why.not_relevant'));
+    await window.press(t('receipt:letIn'), kept);
+    await window.press(t('chat:newConversation'));
+    await window.ask(QUESTION, 'small');
+    expect(lastAsked(models)).toContain(NUTS);
+  });
+});
+
+test('the world before a correction can be looked at', async ({ page, home, start }) => {
+  const made = await start();
+  await made.stop();
+  const then = Date.now() - 20 * DAY;
+  seedHome(home, ({ curation, at }) => {
+    at(then);
+    const nice = remember(curation, { content: 'Anna lives in Nice', kind: 'Fact', saidIn: null });
+    if (!nice.ok) throw new Error(nice.error.kind);
+    at(Date.now() - 5 * DAY);
+    const lyon = correct(curation, nice.value.value, 'Anna lives in Lyon');
+    if (!lyon.ok) throw new Error(lyon.error.kind);
+  });
+  const window = windowOf(page, t);
+  await window.open((await start()).address);
+  await window.skipWelcome();
+  await window.goTo('memories');
+  await expect(window.memory('Anna lives in Lyon')).toBeVisible();
+  await expect(window.memory('Anna lives in Nice')).toHaveCount(0);
+
+  await window.press(t('memories:asOf.choose'));
+  const day = new Date(Date.now() - 10 * DAY).toISOString().slice(0, 10);
+  await page.getByLabel(t('memories:asOf.label'), { exact: true }).fill(day);
+  await expect(window.memory('Anna lives in Nice')).toBeVisible();
+  await expect(window.memory('Anna lives in Lyon')).toHaveCount(0);
+  await page.getByRole('textbox', { name: t('memories:search') }).fill('Anna');
+  await expect(window.memory('Anna lives in Nice')).toBeVisible();
+  await keepPicture(page, 'receipt-03-as-of');
+
+  await window.press(t('memories:asOf.now'));
+  await expect(window.memory('Anna lives in Lyon')).toBeVisible();
+  await expect(window.memory('Anna lives in Nice')).toHaveCount(0);
+});
