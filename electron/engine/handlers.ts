@@ -6,6 +6,7 @@ import type { Clock, IdSource } from './dependencies.ts';
 import type { EngineEvent, EngineHandlers } from './engineApi.ts';
 import { createModelCommands } from './models/modelCommands.ts';
 import type { Models } from './models/models.ts';
+import { createReceiptHandlers } from './receiptHandlers.ts';
 import { scopedTo } from './scoped.ts';
 import { folderBytes, workspaceFolders } from './workspaces/folders.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
@@ -121,15 +122,7 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       workspace.require().history.redo(changeId),
     ),
 
-    'receipts.get': scoped('receipts.get', (workspace, { messageId }) =>
-      workspace.require().receipts.get(messageId),
-    ),
-    'receipts.notRelevant': scoped('receipts.notRelevant', (workspace, request) =>
-      workspace.require().receipts.notRelevant(request),
-    ),
-    'receipts.relevant': scoped('receipts.relevant', (workspace, request) =>
-      workspace.require().receipts.relevant(request),
-    ),
+    ...createReceiptHandlers(scoped, clock, configuration.settings),
 
     'search.everything': scoped('search.everything', (workspace, request) =>
       workspace.require().readers.run('searchEverything', request, clock.now()),

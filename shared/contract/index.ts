@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
+import { diagnosticsCommands } from './diagnostics.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { historyCommands } from './history.ts';
@@ -24,6 +25,7 @@ export const engineCommands = {
   ...factCommands,
   ...historyCommands,
   ...modelCommands,
+  ...diagnosticsCommands,
   ...receiptCommands,
   ...reviewCommands,
   ...searchCommands,

@@ -15,6 +15,7 @@ import {
   retract,
   type CurationRefusal,
 } from './curate.ts';
+import { saveFinding } from './saveFinding.ts';
 
 export interface FactCommandParts {
   readonly workspaceId: Id;
@@ -36,6 +37,8 @@ export function createFactCommands(parts: FactCommandParts) {
     'facts.confirm': ({ nodeId }: Request<'facts.confirm'>) => run(() => confirm(curation, nodeId)),
     'facts.retract': ({ nodeId, reason }: Request<'facts.retract'>) =>
       run(() => retract(curation, nodeId, reason)),
+    'diagnostics.save': ({ finding, evidence }: Request<'diagnostics.save'>) =>
+      run(() => saveFinding(curation, { content: finding.trim(), evidence })),
     'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
     'facts.edit': ({ nodeId, kind, importance, tags }: Request<'facts.edit'>) =>
       run(() => edit(curation, nodeId, { kind, importance, tags })),

@@ -47,6 +47,8 @@ export interface UserMemory {
   readonly kind: NodeKind;
   readonly saidIn: SaidIn | null;
   readonly importance?: number;
+  /** Where it comes from, when it was neither said nor typed. */
+  readonly source?: { readonly seq: number; readonly type: SourceType };
   /** Whom and what it is about. */
   readonly entities?: readonly NamedThing[];
 }
@@ -68,8 +70,10 @@ export function insertMemory(
   standing: Standing,
 ): NodeRow {
   const { store, ids } = context;
-  const sourceSeq = memory.saidIn?.sourceSeq ?? store.sources.manual(() => ids.next(), set.at);
-  const sourceType: SourceType = memory.saidIn === null ? 'manual' : 'conversation';
+  const source = memory.source ?? {
+    seq: memory.saidIn?.sourceSeq ?? store.sources.shared('manual', () => ids.next(), set.at),
+    type: memory.saidIn === null ? 'manual' : 'conversation',
+  };
   const row: Omit<NodeRow, 'row_hash'> = {
     seq: store.sequences.next('nodes'),
     id: ids.next(),
@@ -87,8 +91,8 @@ export function insertMemory(
     event_time: set.at,
     created_at: set.at,
     updated_at: set.at,
-    source_seq: sourceSeq,
-    source_type: sourceType,
+    source_seq: source.seq,
+    source_type: source.type,
     source_role: standing.role,
     speaker: null,
     session_id: memory.saidIn?.sessionId ?? null,

@@ -12,8 +12,8 @@ export interface NewSource {
 
 export interface SourceWrites {
   insert(source: NewSource): number;
-  /** The one source of what a person typed as a memory outside any conversation. */
-  manual(id: () => Id, at: EpochMs): number;
+  /** The one source of what a person typed as a memory outside any conversation, or found out. */
+  shared(type: 'manual' | 'diagnostics', id: () => Id, at: EpochMs): number;
 }
 
 export function createSourceWrites(db: WritableDb): SourceWrites {
@@ -23,20 +23,21 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
        VALUES (@id, @sourceType, @conversationId, @capturedBy, @createdAt) RETURNING seq`,
     )
     .pluck();
-  const manual = db
+  const shared = db
     .prepare(
-      `SELECT seq FROM sources WHERE source_type = 'manual' AND conversation_id IS NULL LIMIT 1`,
+      `SELECT seq FROM sources WHERE source_type = ? AND conversation_id IS NULL
+       ORDER BY seq LIMIT 1`,
     )
     .pluck();
   const insertSource = (source: NewSource) => Number(insert.get(source));
   return {
     insert: insertSource,
-    manual(id, at) {
-      const found = manual.get();
+    shared(type, id, at) {
+      const found = shared.get(type);
       if (found !== undefined) return Number(found);
       return insertSource({
         id: id(),
-        sourceType: 'manual',
+        sourceType: type,
         capturedBy: 'user',
         conversationId: null,
         createdAt: at,

@@ -42,7 +42,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   return (
     <section className="receipt__panel" aria-label={t('receipt:list')}>
       <Warnings receipt={receipt} />
-      {receipt.items.length === 0 ? (
+      {receipt.items.length === 0 && receipt.excluded.length === 0 ? (
         <p className="receipt__quiet">{t('receipt:nothingFound')}</p>
       ) : null}
       {GROUPS.map((group) => {

@@ -3,12 +3,15 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Receipt, ReceiptItem } from '../../../shared/domain/receipt.ts';
-import { changeGroup } from './build.ts';
+import { changeGroup, memory } from './build.ts';
 import type { Emitter } from './events.ts';
 import { findNode, spaceOf } from './memoryHandlers.ts';
 import type { World } from './world.ts';
 
-type ReceiptCommands = Pick<EngineHandlers, Extract<keyof EngineHandlers, `receipts.${string}`>>;
+type ReceiptCommands = Pick<
+  EngineHandlers,
+  Extract<keyof EngineHandlers, `receipts.${string}` | `diagnostics.${string}`>
+>;
 
 export function receiptItem(
   node: MemoryNode,
@@ -70,6 +73,33 @@ export function withReceipt(
 
 export function createReceiptHandlers(world: World, events: Emitter): ReceiptCommands {
   return {
+    'diagnostics.investigate'({ workspaceId, question, tokens }) {
+      const words = question
+        .toLocaleLowerCase()
+        .split(/\P{L}+/u)
+        .filter((word) => word.length > 3);
+      const found = spaceOf(world, workspaceId).nodes.filter(({ content }) =>
+        words.some((word) => content.toLocaleLowerCase().includes(word)),
+      );
+      return {
+        question,
+        intent: 'what',
+        complexity: 'simple',
+        budget: { tokens: tokens ?? 2000, used: 0 },
+        evidence: found.map((node) => ({ item: receiptItem(node, 'used'), provenance: [] })),
+        omitted: 0,
+      };
+    },
+    'diagnostics.save': ({ workspaceId, finding }) => {
+      const node = memory(finding, 'Observation', Date.now(), { trust: 'inferred' });
+      const space = spaceOf(world, workspaceId);
+      space.nodes.push(node);
+      const group = changeGroup('remember', finding);
+      space.acts.unshift({ group, swap: () => undefined });
+      events.emit('facts.changed', { workspaceId, nodeIds: [node.id] });
+      events.emit('history.changed', { workspaceId });
+      return { node, changeId: group.id };
+    },
     'receipts.get'({ workspaceId, messageId }) {
       const receipt = spaceOf(world, workspaceId).receipts.get(messageId);
       if (!receipt) throw contractError('not_found', { reason: 'receipt' });

@@ -1,0 +1,54 @@
+import type { Trust } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { lowestTrust } from '../algorithms/lowestTrust.ts';
+import { act, type Acted, type CurationContext } from './act.ts';
+import { findSame } from './findSame.ts';
+import type { CurationRefusal } from './curate.ts';
+import { insertEdge, insertMemory } from './newNode.ts';
+
+export interface Finding {
+  readonly content: string;
+  /** What it rests on: memories and turns. */
+  readonly evidence: readonly Id[];
+}
+
+/** What somebody concluded from memories is worth no more than an inference. */
+const CONFIDENCE = 0.6;
+const CONCLUDED: Trust = 'inferred';
+
+/** Keeps what a diagnosis found as an observation, trusted no more than its weakest evidence. */
+export function saveFinding(
+  context: CurationContext,
+  { content, evidence }: Finding,
+): Result<Acted<Id>, CurationRefusal> {
+  const { store, ids, clock } = context;
+  const nodes = [...new Set(evidence)].map((id) => store.rows.get('nodes', id));
+  const known = nodes.filter((node) => node !== null);
+  if (known.length !== nodes.length) return err({ kind: 'not_found' });
+  const same = findSame(store, content, clock.now());
+  if (same !== null) {
+    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  }
+  const trust = lowestTrust([CONCLUDED, ...known.map((node) => node.trust)]);
+  const standing = {
+    trust,
+    review: trust === 'ingested' ? ('pending' as const) : null,
+    confidence: CONFIDENCE,
+    role: 'system' as const,
+    attributes: {},
+  };
+  const what = { actor: 'user', cause: 'remember', label: content } as const;
+  return ok(
+    act(context, what, (set) => {
+      const source = {
+        type: 'diagnostics' as const,
+        seq: store.sources.shared('diagnostics', () => ids.next(), set.at),
+      };
+      const memory = { content, kind: 'Observation' as const, saidIn: null, source };
+      const node = insertMemory(context, set, memory, standing);
+      for (const { seq } of known) insertEdge(context, set, node.seq, seq, 'derived_from', null);
+      return node.id;
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { memoryNodeSchema } from '../domain/node.ts';
+import { idSchema, memoryTextSchema, textSchema } from '../domain/primitives.ts';
+import { questionIntentSchema, receiptItemSchema } from '../domain/receipt.ts';
+import { command } from './define.ts';
+import { evidenceSchema } from './facts.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+
+/** What memory has to say about a question, bounded, each with the words it comes from. */
+export const investigationSchema = z.strictObject({
+  question: z.string(),
+  intent: questionIntentSchema,
+  complexity: z.enum(['simple', 'complex']),
+  budget: z.strictObject({ tokens: z.int().nonnegative(), used: z.int().nonnegative() }),
+  evidence: z.array(
+    z.strictObject({ item: receiptItemSchema, provenance: z.array(evidenceSchema) }),
+  ),
+  /** Found, and left out for want of room. */
+  omitted: z.int().nonnegative(),
+});
+export type Investigation = z.infer<typeof investigationSchema>;
+
+export const diagnosticsCommands = {
+  /** Looks a question up without asking any model, and without changing anything. */
+  'diagnostics.investigate': command(
+    z.strictObject({
+      ...inWorkspace,
+      question: textSchema.min(1).max(2_000),
+      /** Absent: `context.token_budget`. */
+      tokens: z.int().min(200).max(16_000).optional(),
+    }),
+    investigationSchema,
+  ),
+  /** Keeps what was found out as an observation, with what it rests on. */
+  'diagnostics.save': command(
+    z.strictObject({
+      ...inWorkspace,
+      finding: memoryTextSchema,
+      evidence: z.array(idSchema).min(1).max(50),
+    }),
+    z.strictObject({ node: memoryNodeSchema, changeId: idSchema }),
+  ),
+} as const;
