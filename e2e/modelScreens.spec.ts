@@ -52,8 +52,11 @@ for (const look of LOOKS) {
       ]),
     );
     const rich = await window.ask('Which wood?', 'small');
-    for (const line of await rich.getByRole('button', { expanded: false }).all())
-      await line.click();
+    const folded = rich.getByRole('button', { expanded: false });
+    // Each that opens is one fewer; a tool's own details are folded inside.
+    for (let opened = 0; opened < 6 && (await folded.count()) > 0; opened += 1) {
+      await folded.first().click();
+    }
     await lookAt('rich-open');
 
     const answerAgain = button(t('chat:answerAgain'));
@@ -108,7 +111,7 @@ for (const look of LOOKS) {
     await lookAt('picker');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Shift+Quote');
-    await expect(page.getByText(t('chat:whatIsOnYourMind'))).toHaveCount(0);
+    await expect(page.getByText(t('chat:temporaryEmpty'))).toBeVisible();
     await lookAt('temporary');
     await window.goTo('settings');
     await expect(page.getByRole('heading', { name: t('settings:models.title') })).toBeVisible();
@@ -116,6 +119,6 @@ for (const look of LOOKS) {
     await lookAt('models');
     await context.close();
     expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
-    expect(Object.keys(found).length).toBe(14);
+    expect(Object.keys(found).length).toBe(15);
   });
 }

@@ -6,7 +6,8 @@ import { useText } from '../../ui/useText.ts';
 /** An empty conversation teaches what can be said in it. */
 export function NewChat() {
   const { t } = useText();
-  const { status } = useWorkspace();
+  const { status, newChat } = useWorkspace();
+  const temporary = useSelect(newChat, (state) => state.temporary);
   const noModel = useSelect(
     status,
     (state) => state.status?.degraded.includes('no_chat_model') ?? false,
@@ -18,10 +19,12 @@ export function NewChat() {
         <Constellation />
         <h2 className="new-chat__title">{t('chat:whatIsOnYourMind')}</h2>
         <p className="new-chat__text">
-          {facts > 0 ? t('chat:rememberedSoFar', { count: facts }) : t('chat:nothingRemembered')}{' '}
+          {temporary ? t('chat:temporaryEmpty') : null}
+          {!temporary && facts > 0 ? t('chat:rememberedSoFar', { count: facts }) : null}
+          {!temporary && facts === 0 ? t('chat:nothingRemembered') : null}{' '}
           {noModel ? t('chat:noModel') : null}
         </p>
-        <Examples />
+        {temporary ? null : <Examples />}
       </div>
     </div>
   );

@@ -72,6 +72,15 @@ describe('the text of an answer', () => {
     );
   });
 
+  test('a task tells whether it is done, and is no control', () => {
+    const shown = show('- [x] bought\n- [ ] cut');
+    const marks = [...shown.querySelectorAll('[role=img]')].map((mark) =>
+      mark.getAttribute('aria-label'),
+    );
+    expect(marks).toEqual(['Done:', 'To do:']);
+    expect(shown.querySelector('input')).toBeNull();
+  });
+
   test('a number that cites becomes a chip, except in code', () => {
     const shown = show('The boards are oak [1], not ash [2]. `list[1]`');
     expect(shown.querySelectorAll('.citation')).toHaveLength(1);
