@@ -1,5 +1,7 @@
 import { createSearchIndexes } from '../electron/engine/retrieval/indexes/searchIndexes.ts';
 import { search } from '../electron/engine/retrieval/search.ts';
+import { tuningOf } from '../electron/engine/retrieval/searchOptions.ts';
+import { defaultSettings } from '../shared/config.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { quantile, recallFigures, type Ranked } from './lib/figures.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
@@ -7,9 +9,15 @@ import { memoryOf, type Memory } from './lib/memoryOf.ts';
 
 /**
  * Evidence-turn recall on conversations of LoCoMo's form, through the very `search()` that chat
- * calls:  npm run bench:recall -- --data FILE [--json]
+ * calls:  npm run bench:recall -- --data FILE [--fusion rrf|sum] [--json]
  */
-const { data, json } = benchArguments();
+const { data, json, values } = benchArguments(['fusion']);
+const { fusion = 'sum' } = values;
+if (fusion !== 'sum' && fusion !== 'rrf') {
+  console.error('--fusion is sum or rrf');
+  process.exit(2);
+}
+const tuning = tuningOf({ ...defaultSettings, 'retrieval.fusion': fusion });
 const samples = readLocomo(data);
 const latencies: number[] = [];
 
@@ -57,7 +65,7 @@ function inMemory(
 function rankBySearch(memory: Memory): (question: string) => number[] {
   const indexes = createSearchIndexes();
   indexes.catchUp(memory.store);
-  const options = { now: memory.now, zone: 'UTC', limit: 50, exceptNodeIds: [] };
+  const options = { now: memory.now, zone: 'UTC', limit: 50, exceptNodeIds: [], tuning };
   return (question) => {
     const began = performance.now();
     const found = search(memory.store, indexes, question, options);

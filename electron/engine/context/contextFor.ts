@@ -4,6 +4,7 @@ import type { SettingOf } from '../../../shared/config.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
+import { defaultTuning, type SearchTuning } from '../retrieval/searchOptions.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
 import { intentOf } from '../retrieval/understand/intent.ts';
@@ -24,6 +25,8 @@ export interface ContextRequest {
   readonly simple: SettingOf<'retrieval.simple'>;
   readonly complex: SettingOf<'retrieval.complex'>;
   readonly shares: SettingOf<'context.shares'>;
+  /** How search is set up; its defaults without it. */
+  readonly tuning?: SearchTuning;
 }
 
 export interface ContextAnswer {
@@ -51,7 +54,9 @@ export function contextFor(
   const { query, exceptNodeIds } = request;
   const most = Math.max(request.simple.limit, request.complex.limit);
   const exclusion = exclusionFor(store, query, request.withoutNodeIds);
-  const result = search(store, indexes, query, { now, zone, limit: most + SPARE, exceptNodeIds });
+  const limit = most + SPARE;
+  const { tuning = defaultTuning } = request;
+  const result = search(store, indexes, query, { now, zone, limit, exceptNodeIds, tuning });
   const { complexity, terms } = result.understood;
   const size = request[complexity];
   const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, most);

@@ -8,6 +8,7 @@ import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './indexes/searchIndexes.ts';
 import { search } from './search.ts';
+import { defaultTuning, type SearchTuning } from './searchOptions.ts';
 
 /** A memory or a turn that answers a question, with what an answer needs to say so. */
 export interface Recalled {
@@ -35,6 +36,8 @@ export interface RecallRequest {
   readonly exceptNodeIds: readonly Id[];
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
+  /** How search is set up; its defaults without it. */
+  readonly tuning?: SearchTuning;
 }
 
 /** Hits looked at before those that only happen to share a word are left out. */
@@ -67,6 +70,7 @@ export function recall(
     zone,
     limit: LOOKED_AT,
     exceptNodeIds,
+    tuning: request.tuning ?? defaultTuning,
   });
   const { terms } = found.understood;
   const memories = found.knowledge.map(({ node, score, paths }) => ({

@@ -1,68 +1,45 @@
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { RecallPath } from '../../../shared/domain/receipt.ts';
-import type { EpisodeRow } from '../storage/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { matchAny } from '../text/matchQuery.ts';
-import { presentNode } from './presentNode.ts';
-import type { SearchIndexes } from './indexes/searchIndexes.ts';
-import { scoreKnowledge } from './scoring/knowledgeScorer.ts';
+import { fuse } from './fusion/fuse.ts';
 import {
-  createStopwatch,
-  type Elapsed,
-  type HitTrace,
-  type SearchDegradation,
-  type StepTiming,
-} from './searchTrace.ts';
+  edgesBetween,
+  knowledgeHits,
+  turnHits,
+  type HitEdge,
+  type KnowledgeHit,
+  type TurnHit,
+} from './hits.ts';
+import type { SearchIndexes } from './indexes/searchIndexes.ts';
+import type { CandidateLists } from './lists/candidateList.ts';
+import { derivedList, evidenceList } from './lists/derivedLists.ts';
+import { graphLists } from './lists/graphLists.ts';
+import { knowledgeText, turnText } from './lists/textLists.ts';
+import { createGuard } from './searchGuard.ts';
+import { defaultTuning, type SearchOptions } from './searchOptions.ts';
+import { scopeOf } from './searchScope.ts';
+import { createStopwatch, type SearchDegradation, type StepTiming } from './searchTrace.ts';
 import { understand, type Understood } from './understand/understand.ts';
 
-export interface SearchOptions {
-  readonly now: EpochMs;
-  /** IANA zone of the person. */
-  readonly zone: string;
-  /** Most turns, and most memories, returned. */
-  readonly limit: number;
-  /** Episodes left out: the turn that asks, those in the short-term window. */
-  readonly exceptNodeIds: readonly Id[];
-  /** Measures the steps; without it they are told as taking no time. */
-  readonly elapsed?: Elapsed;
-}
-
-export interface TurnHit extends HitTrace {
-  readonly episode: EpisodeRow;
-  readonly score: number;
-  /** Memories that this turn is the evidence of and that answered too. */
-  readonly through: readonly Id[];
-}
-
-export interface KnowledgeHit extends HitTrace {
-  readonly node: MemoryNode;
-  readonly score: number;
-  readonly evidence: readonly number[];
-}
+export type { KnowledgeHit, TurnHit } from './hits.ts';
 
 export interface SearchResult {
   readonly understood: Understood;
   readonly turns: readonly TurnHit[];
   readonly knowledge: readonly KnowledgeHit[];
+  readonly edges: readonly HitEdge[];
   readonly timings: readonly StepTiming[];
   /** What was out of order; empty when all is well. */
   readonly degraded: readonly SearchDegradation[];
 }
 
-/** Memories read from full text before they are scored. */
-const KNOWLEDGE_CANDIDATES = 60;
-
-/** What a turn gains from the best memory derived from it, as a share of that memory's score. */
-const THROUGH_KNOWLEDGE = 1;
-
-/** Turns fetched beyond the limit, for those that turn out not to be live. */
+/** Hits fetched beyond the limit, for those that turn out not to be live. */
 const SPARE = 20;
+
+const NO_LISTS: CandidateLists = { knowledge: [], turns: [] };
 
 /**
  * The one entry to what is remembered: live memories and earlier turns for a question, best first,
- * without a model. Facts lead to their evidence: a turn from which an answering memory was derived
- * gains by it.
+ * without a model. Everything is read at one moment, up to which the indexes in memory are brought
+ * first. A search table that is missing or broken costs what it would have found, and is told.
  */
 export function search(
   store: ReadStore,
@@ -70,94 +47,57 @@ export function search(
   query: string,
   options: SearchOptions,
 ): SearchResult {
+  return store.snapshot(() => searchNow(store, indexes, query, options));
+}
+
+function searchNow(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  query: string,
+  options: SearchOptions,
+): SearchResult {
+  const { now, asOf, limit, exceptNodeIds } = options;
+  const tuning = options.tuning ?? defaultTuning;
   const watch = createStopwatch(options.elapsed ?? (() => 0));
+  const guard = createGuard();
+  const wanted = limit + SPARE + exceptNodeIds.length;
+
   watch.run('indexes', () => indexes.catchUp(store));
-  const understood = watch.run('understand', () => understand(query, indexes.turns, options));
-  const knowledge = watch.run('text', () => searchKnowledge(store, indexes, understood, options));
-  const turns = watch.run('text', () =>
-    searchTurns(store, indexes, understood, knowledge, options),
+  const understood = watch.run('understand', () =>
+    understand(query, indexes.turns, store.entities, options),
   );
-  return {
-    understood,
-    turns,
-    knowledge: knowledge.slice(0, options.limit),
-    timings: watch.timings(),
-    degraded: [],
-  };
-}
-
-function searchKnowledge(
-  store: ReadStore,
-  indexes: SearchIndexes,
-  understood: Understood,
-  options: SearchOptions,
-): KnowledgeHit[] {
-  const match = matchAny(understood.terms);
-  if (match === null) return [];
-  const rows = store.text
-    .knowledge(match, KNOWLEDGE_CANDIDATES, options.now)
-    .map(({ seq }) => store.knowledge.bySeq(seq))
-    .filter((row) => row !== null);
-  const scored = scoreKnowledge(indexes.turns, understood, rows);
-  const evidence = store.index.evidenceOf(rows.map(({ seq }) => seq));
-  return scored.map(({ row, score }, i) => ({
-    node: presentNode(row, options.now),
-    score,
-    fused: score,
-    modifiers: [],
-    paths: [{ list: 'text', rank: i + 1, score, via: [] }],
-    evidence: evidence.filter(({ node }) => node === row.seq).map(({ episode }) => episode),
+  const scope = scopeOf(store, indexes.turns, options);
+  const noText = { list: 'text' as const, weight: tuning.weights.text, share: 1, candidates: [] };
+  const knowledge = watch.run('text', () =>
+    guard.run('no_full_text', noText, () =>
+      knowledgeText(store, indexes, understood, scope, tuning, options),
+    ),
+  );
+  const turns = watch.run('text', () => turnText(indexes, understood, scope, tuning, 2 * wanted));
+  const graph = watch.run('graph', () => {
+    // Edges are not taken back: as-of finds by words, and verifies each memory.
+    if (asOf !== undefined) return NO_LISTS;
+    const { entities, complexity } = understood;
+    const weight = tuning.weights.graph;
+    const depth = tuning.depth[complexity];
+    return graphLists(store, { understood, entities, knowledge, turns, weight, depth, now });
+  });
+  const derived = watch.run('graph', (): CandidateLists => {
+    const evidence = store.index.evidenceOf(knowledge.candidates.map(({ seq }) => seq));
+    return {
+      knowledge: asOf === undefined ? [derivedList(store, turns, now)] : [],
+      turns: [evidenceList(knowledge, evidence)],
+    };
+  });
+  const fused = watch.run('fusion', () => ({
+    knowledge: fuse([knowledge, ...graph.knowledge, ...derived.knowledge], tuning.fusion),
+    turns: fuse([turns, ...graph.turns, ...derived.turns], tuning.fusion),
   }));
-}
-
-interface Scored {
-  readonly score: number;
-  readonly through: readonly Id[];
-  readonly paths: readonly RecallPath[];
-}
-
-function searchTurns(
-  store: ReadStore,
-  indexes: SearchIndexes,
-  understood: Understood,
-  knowledge: readonly KnowledgeHit[],
-  options: SearchOptions,
-): TurnHit[] {
-  const wanted = options.limit + SPARE + options.exceptNodeIds.length;
-  const scores = new Map<number, Scored>();
-  const scored = indexes.turnScorer.score(understood, 2 * wanted);
-  for (const [i, { document, score }] of scored.entries()) {
-    const paths: RecallPath[] = [{ list: 'text', rank: i + 1, score, via: [] }];
-    scores.set(indexes.turns.seqOf(document), { score, through: [], paths });
-  }
-  for (const [i, hit] of knowledge.entries()) {
-    for (const seq of hit.evidence) {
-      const gained = THROUGH_KNOWLEDGE * hit.score;
-      const own = scores.get(seq) ?? { score: 0, through: [], paths: [] };
-      const first = own.through.length === 0;
-      const path = {
-        list: 'derived' as const,
-        rank: i + 1,
-        score: gained,
-        via: [hit.node.content],
-      };
-      scores.set(seq, {
-        score: first ? own.score + gained : own.score,
-        through: [...own.through, hit.node.id],
-        paths: first ? [...own.paths, path] : own.paths,
-      });
-    }
-  }
-  const ranked = [...scores].sort(([a, x], [b, y]) => y.score - x.score || b - a).slice(0, wanted);
-  const live = new Map(
-    store.index.liveEpisodes(ranked.map(([seq]) => seq)).map((row) => [row.seq, row]),
-  );
-  return ranked
-    .flatMap(([seq, { score, through, paths }]) => {
-      const episode = live.get(seq);
-      return episode === undefined || options.exceptNodeIds.includes(episode.id)
-        ? []
-        : [{ episode, score, through, paths, fused: score, modifiers: [] }];
-    })
-    .slice(0, options.limit);
+  const found = watch.run('rows', () => {
+    const accepts = (seq: number) => scope.turns?.(indexes.turns.documentOf(seq)) ?? false;
+    const memories = knowledgeHits(store, scope, fused.knowledge.slice(0, wanted), options);
+    const said = turnHits(store, accepts, fused.turns.slice(0, wanted), options);
+    return { knowledge: memories, turns: said, edges: edgesBetween(store, memories, said) };
+  });
+  return { understood, ...found, timings: watch.timings(), degraded: guard.degraded() };
 }

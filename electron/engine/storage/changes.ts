@@ -51,6 +51,8 @@ export interface ChangeReads {
   ofRowAfter(table: TrackedTable, key: string, at: EpochMs): Change[];
   /** The rows of a table that changed after `at`, by key. */
   keysChangedAfter(table: TrackedTable, at: EpochMs): string[];
+  /** Nodes taken away after `at`, as they were. */
+  removedAfter(table: 'nodes', at: EpochMs): { seq: number; content: string }[];
 }
 
 export interface ChangeWrites extends ChangeReads {
@@ -73,6 +75,10 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   const keysAfter = db
     .prepare('SELECT DISTINCT row_key FROM changes WHERE at > ? AND table_name = ?')
     .pluck();
+  const removedAfter = db.prepare(
+    `SELECT before ->> '$.seq' AS seq, before ->> '$.content' AS content FROM changes
+     WHERE at > ? AND table_name = ? AND op = 'delete' AND before IS NOT NULL`,
+  );
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
     recentGroups: (limit) => recent.all(limit) as ChangeGroupRow[],
@@ -86,6 +92,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
     ofRowAfter: (table, key, at) =>
       (ofRowAfter.all(table, key, at) as ChangeRow[]).map(parseChange),
     keysChangedAfter: (table, at) => keysAfter.all(at, table) as string[],
+    removedAfter: (table, at) => removedAfter.all(at, table) as { seq: number; content: string }[],
   };
 }
 

@@ -76,8 +76,16 @@ export function inTransaction<T>(
   return db.transaction(work).immediate();
 }
 
+/** Runs reads in one read transaction: what others commit meanwhile is not seen. */
+export function inSnapshot<T>(
+  db: ReadableDb,
+  work: () => T extends Promise<unknown> ? never : T,
+): T {
+  return db.transaction(work).deferred();
+}
+
 /**
- * The same without waiting for the disk. The write-ahead log keeps its order: whatever a power cut
+ * As `inTransaction`, without waiting for the disk. The write-ahead log keeps its order: whatever a power cut
  * leaves is the database as of an earlier commit.
  */
 export function inUnsyncedTransaction<T>(

@@ -24,6 +24,8 @@ export interface EntityReads {
   self(): EntityRow | null;
   /** Those that go by this name, most mentioned first; `aliasNorm` is the looked-up form. */
   byAlias(aliasNorm: string): EntityRow[];
+  /** Aliases that begin so, but for the person's own, most mentioned first. */
+  aliasesFrom(prefix: string): { alias_norm: string; entity_seq: number; name: string }[];
   aliases(seq: number): AliasRow[];
   /** All of them with their names, for telling which may be one. */
   named(): NamedEntity[];
@@ -42,6 +44,9 @@ export interface EntityReads {
   proposalsOf(entitySeq: number): MergeProposalRow[];
 }
 
+/** Names that begin alike; one question looks at no more of them. */
+const ALIASES_LOOKED_AT = 200;
+
 export function createEntityReads(db: ReadableDb): EntityReads {
   const byId = db.prepare('SELECT * FROM entities WHERE id = ?');
   const bySeq = db.prepare('SELECT * FROM entities WHERE seq = ?');
@@ -49,6 +54,12 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   const byAlias = db.prepare(
     `SELECT e.* FROM entity_aliases a JOIN entities e ON e.seq = a.entity_seq
      WHERE a.alias_norm = ? AND e.merged_into IS NULL ORDER BY e.mention_count DESC, e.seq`,
+  );
+  const aliasesFrom = db.prepare(
+    `SELECT a.alias_norm, a.entity_seq, e.canonical_name AS name FROM entity_aliases a
+     JOIN entities e ON e.seq = a.entity_seq
+     WHERE a.alias_norm >= @from AND a.alias_norm < @to AND e.merged_into IS NULL AND e.is_self = 0
+     ORDER BY e.mention_count DESC, e.seq LIMIT ${ALIASES_LOOKED_AT}`,
   );
   const aliases = db.prepare('SELECT * FROM entity_aliases WHERE entity_seq = ? ORDER BY alias');
   const named = db.prepare(
@@ -91,6 +102,10 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     bySeq: (seq) => (bySeq.get(seq) as EntityRow | undefined) ?? null,
     self: () => (self.get() as EntityRow | undefined) ?? null,
     byAlias: (norm) => byAlias.all(norm) as EntityRow[],
+    aliasesFrom: (prefix) =>
+      aliasesFrom.all({ from: prefix, to: `${prefix}\u{10FFFF}` }) as ReturnType<
+        EntityReads['aliasesFrom']
+      >,
     aliases: (seq) => aliases.all(seq) as AliasRow[],
     named: () =>
       (named.all() as (EntityRow & { aliases: string })[]).map((row) => ({

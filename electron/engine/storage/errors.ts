@@ -28,3 +28,14 @@ function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;
 }
+
+/**
+ * Whether only something derived is missing or broken: a full-text or vector table. What people
+ * wrote is elsewhere, and the table can be made anew.
+ */
+export function isSearchTableFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === 'SQLITE_CORRUPT_VTAB') return true;
+  const text = error instanceof Error ? error.message : '';
+  return code === 'SQLITE_ERROR' && /(?:_fts|\bvec_|vectors\.|fts5|no such module)/u.test(text);
+}

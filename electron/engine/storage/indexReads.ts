@@ -19,6 +19,8 @@ export interface EpisodeRow {
   readonly source_role: SourceRole;
   readonly speaker: string | null;
   readonly event_time: EpochMs;
+  readonly created_at: EpochMs;
+  readonly importance: number;
   readonly session_id: Id | null;
   readonly trust: Trust;
   readonly command: 0 | 1;
@@ -50,7 +52,8 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      FROM nodes WHERE seq > ? AND type = 'episodic' ORDER BY seq LIMIT ?`,
   );
   const live = db.prepare(
-    `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.session_id,
+    `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.created_at,
+            n.importance, n.session_id,
             n.trust, n.attributes ->> '$.command' IS NOT NULL AS command,
             n.attributes ->> '$.builtIn' IS NOT NULL AS built_in,
             m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title

@@ -14,6 +14,7 @@ import {
   type ConversationWrites,
 } from './conversations.ts';
 import {
+  inSnapshot,
   inTransaction,
   inUnsyncedTransaction,
   type ReadableDb,
@@ -30,6 +31,7 @@ import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } fr
 import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
 import { createGraphStats, type GraphStats } from './graphStats.ts';
+import { createGraphReads, type GraphReads } from './graph.ts';
 import { createIndexReads, type IndexReads } from './indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
@@ -37,6 +39,7 @@ import { createFullText, type FullText } from './fullText.ts';
 import { createIndexLog, type IndexLog } from './indexLog.ts';
 import { createIrrelevanceReads, type IrrelevanceReads } from './irrelevance.ts';
 import { createKnowledgeReads, type KnowledgeReads } from './knowledge.ts';
+import { createScopeReads, type ScopeReads } from './knowledgeScope.ts';
 import { createLifeWrites, type LifeWrites } from './lives.ts';
 import {
   createMessageReads,
@@ -79,6 +82,8 @@ export interface ReadStore {
   readonly text: TextSearchReads;
   readonly timeline: TimelineReads;
   readonly edges: EdgeReads;
+  readonly graph: GraphReads;
+  readonly scope: ScopeReads;
   readonly changes: ChangeReads;
   readonly rows: TrackedRowReads;
   readonly dependents: DependentReads;
@@ -92,6 +97,8 @@ export interface ReadStore {
   readonly review: ReviewReads;
   counts(): Counts;
   graphStats(): GraphStats;
+  /** Everything `work` reads is of one moment. */
+  snapshot<T>(work: () => T extends Promise<unknown> ? never : T): T;
 }
 
 /** What the engine thread, and only it, may do with it. */
@@ -128,6 +135,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     text: createTextSearchReads(db),
     timeline: createTimelineReads(db),
     edges: createEdgeReads(db),
+    graph: createGraphReads(db),
+    scope: createScopeReads(db),
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),
     dependents: createDependentReads(db),
@@ -141,6 +150,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     review: createReviewReads(db),
     counts: () => readCounts(db),
     graphStats: createGraphStats(db),
+    snapshot: (work) => inSnapshot(db, work),
   };
 }
 

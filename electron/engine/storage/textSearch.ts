@@ -26,6 +26,10 @@ export interface EpisodeHitRow {
 export interface TextSearchReads {
   /** Live knowledge. */
   knowledge(match: string, limit: number, now: EpochMs): ScoredSeq[];
+  /** The same among these only. */
+  knowledgeAmong(match: string, among: readonly number[], limit: number, now: EpochMs): ScoredSeq[];
+  /** Knowledge that is live or was once. */
+  everHeld(match: string, limit: number): ScoredSeq[];
   /** Contents of memories the person rejected. */
   rejected(match: string, limit: number): string[];
   /** Episodes of conversations that are not in the trash. */
@@ -44,6 +48,22 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      CROSS JOIN node_life l ON l.seq = f.rowid
      WHERE l.fade_at IS NULL OR l.fade_at > @now
      ORDER BY f.rank LIMIT @limit`,
+  );
+  const knowledgeAmong = db.prepare(
+    `SELECT f.rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts f
+     LEFT JOIN node_life l ON l.seq = f.rowid
+     WHERE memory_fts MATCH @match AND f.rowid IN (SELECT value FROM json_each(@among))
+       AND (l.fade_at IS NULL OR l.fade_at > @now)
+     ORDER BY rank LIMIT @limit`,
+  );
+  const everHeld = db.prepare(
+    `SELECT seq, rank FROM (
+       SELECT rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
+         WHERE memory_fts MATCH @match
+       UNION ALL
+       SELECT rowid, bm25(history_fts, 1, 0.5, 0.5) FROM history_fts
+         WHERE history_fts MATCH @match)
+     ORDER BY rank LIMIT @limit`,
   );
   const rejected = db
     .prepare(
@@ -77,6 +97,9 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   );
   return {
     knowledge: (match, limit, now) => knowledge.all({ match, limit, now }) as ScoredSeq[],
+    knowledgeAmong: (match, among, limit, now) =>
+      knowledgeAmong.all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
+    everHeld: (match, limit) => everHeld.all({ match, limit }) as ScoredSeq[],
     rejected: (match, limit) => rejected.all({ match, limit }) as string[],
     episodes: (match, limit) => episodes.all({ match, limit }) as EpisodeHitRow[],
     titles: (words, limit) =>

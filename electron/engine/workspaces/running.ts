@@ -33,6 +33,7 @@ import { exclusionFor } from '../retrieval/exclusion.ts';
 import { createReviewCommands } from '../curation/reviewCommands.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
+import { tuningOf } from '../retrieval/searchOptions.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/vectors.ts';
@@ -109,7 +110,9 @@ export function run(parts: RunningParts): Running {
       threshold: settings()['decay.threshold'],
     }),
   };
-  const recall = (request: RecallRequest) => readers.run('recall', request, clock.now());
+  const tuning = () => tuningOf(settings());
+  const recall = (request: RecallRequest) =>
+    readers.run('recall', { ...request, tuning: tuning() }, clock.now());
   const commitByModel: AnswererParts['commit'] = (act) => {
     const outcome = ledger.commit(() => {
       const made = act();
@@ -141,7 +144,7 @@ export function run(parts: RunningParts): Running {
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
     facts: (request) => readers.run('listFacts', everyFact(workspaceId, request), clock.now()),
     context: createMemoryContext({
-      context: (request) => readers.run('context', request, clock.now()),
+      context: (request) => readers.run('context', { ...request, tuning: tuning() }, clock.now()),
       bulletin: (size) => readers.run('bulletin', size, clock.now()),
       lastBulletin: () => lastBulletin(store),
       exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),

@@ -8,9 +8,6 @@ import { nearness } from './nearness.ts';
 /** Weights of a memory's terms, on the scale of the turns' sum. */
 const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
 
-/** Importance 0..100 changes a score by at most this share, up or down. */
-const IMPORTANCE_SHARE = 0.1;
-
 export interface ScoredKnowledge {
   readonly row: KnowledgeRow;
   readonly score: number;
@@ -18,7 +15,7 @@ export interface ScoredKnowledge {
 
 /**
  * Scores memories for a question: idf mass of its terms (terms' worth as among turns), the share of
- * the question they cover, and nearness in time; importance and strength move it by a little.
+ * the question they cover, and nearness in time.
  */
 export function scoreKnowledge(
   turns: TurnIndex,
@@ -51,8 +48,7 @@ export function scoreKnowledge(
         WEIGHTS.match * match +
         WEIGHTS.coverage * (covered / mass) +
         WEIGHTS.date * nearness(understood.interval, row.event_time);
-      const importance = 1 + IMPORTANCE_SHARE * ((row.importance - 50) / 50);
-      return { row, score: sum * importance };
+      return { row, score: sum };
     })
     .sort((a, b) => b.score - a.score || b.row.seq - a.row.seq);
 }

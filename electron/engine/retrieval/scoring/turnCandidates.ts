@@ -61,8 +61,13 @@ export function matchInContext(
 }
 
 /** Turns that hold one of the rarer terms, the best of them with the turns up to two places away. */
-export function turnCandidates(index: TurnIndex, terms: TermCounts): TurnCandidates {
-  const { touched, own } = ownMatches(index, terms);
+export function turnCandidates(
+  index: TurnIndex,
+  terms: TermCounts,
+  accepts: (document: number) => boolean = () => true,
+): TurnCandidates {
+  const eligible = (document: number) => index.isLive(document) && accepts(document);
+  const { touched, own } = ownMatches(index, terms, eligible);
   const bestOfSession = new Map<number, number>();
   let bestOwn = 1e-9;
   const rough = new TopK(CANDIDATES);
@@ -81,7 +86,7 @@ export function turnCandidates(index: TurnIndex, terms: TermCounts): TurnCandida
   const near = new Set(best);
   for (const document of best.slice(0, WITH_NEIGHBOURS)) {
     for (const beside of Object.values(around(index, document))) {
-      if (beside >= 0 && index.isLive(beside)) near.add(beside);
+      if (beside >= 0 && eligible(beside)) near.add(beside);
     }
   }
   const top = new TopK(CANDIDATES);
@@ -94,7 +99,11 @@ export function turnCandidates(index: TurnIndex, terms: TermCounts): TurnCandida
 }
 
 /** The own match of every live document with one of the rarer terms, term by term. */
-function ownMatches(index: TurnIndex, { known }: TermCounts) {
+function ownMatches(
+  index: TurnIndex,
+  { known }: TermCounts,
+  eligible: (document: number) => boolean,
+) {
   const own = accumulatorFor(index);
   const touched: number[] = [];
   let frequencies = 0;
@@ -107,7 +116,7 @@ function ownMatches(index: TurnIndex, { known }: TermCounts) {
       const document = documents.at(i);
       const before = own.get(document);
       if (before === 0) {
-        if (!bringsNew || !index.isLive(document)) continue;
+        if (!bringsNew || !eligible(document)) continue;
         touched.push(document);
       }
       own.set(document, before + idf * saturated(counts.at(i)));

@@ -22,6 +22,8 @@ export interface TurnQuery {
   readonly speakerTerms: readonly string[];
   readonly answerType: AnswerType;
   readonly interval: Pick<TimeInterval, 'from' | 'to'> | null;
+  /** Turns that may be found at all; without it, all that are live. */
+  readonly accepts?: (document: number) => boolean;
 }
 
 export interface ScoredTurn {
@@ -54,7 +56,7 @@ function scoreAll(
   weights: TurnWeights,
   limit: number,
 ): ScoredTurn[] {
-  const candidates = turnCandidates(index, terms);
+  const candidates = turnCandidates(index, terms, query.accepts);
   if (candidates.documents.length === 0) return [];
   const sessionScore = sessionScores(index, terms.known);
   const maxSession = largest(candidates.documents.map((d) => sessionScore(index.session(d))));

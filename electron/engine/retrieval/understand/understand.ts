@@ -1,4 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
+import type { EntityReads } from '../../storage/entities.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { tokenise } from '../../text/tokenise.ts';
@@ -6,10 +8,15 @@ import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from '../scoring/turnScorer.ts';
 import { answerTypeOf } from './answerType.ts';
 import { complexityOf, type Complexity } from './complexity.ts';
+import { entitiesIn, type NamedInQuestion } from './entitiesIn.ts';
+import { intentOf } from './intent.ts';
 import { timeIn, type TimeInterval } from './timeExpression.ts';
 
 export interface Understood extends TurnQuery {
   readonly complexity: Complexity;
+  readonly intent: QuestionIntent;
+  /** Whom and what it names, as far as they are known. */
+  readonly entities: readonly NamedInQuestion[];
   readonly interval: TimeInterval | null;
 }
 
@@ -23,6 +30,7 @@ const FIRST_PERSON = new Set(
 export function understand(
   question: string,
   index: TurnIndex,
+  entities: Pick<EntityReads, 'byAlias' | 'aliasesFrom'>,
   context: { readonly now: EpochMs; readonly zone: string },
 ): Understood {
   const words = tokenise(question);
@@ -34,6 +42,8 @@ export function understand(
     answerType: answerTypeOf(question),
     interval: timeIn(question, context),
     complexity: complexityOf(question),
+    intent: intentOf(question),
+    entities: entitiesIn(entities, question),
   };
 }
 

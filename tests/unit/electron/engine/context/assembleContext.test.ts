@@ -24,6 +24,8 @@ function episode(seq: number, content: string): EpisodeRow {
     message_id: null,
     conversation_id: null,
     conversation_title: null,
+    created_at: 0,
+    importance: 50,
   };
 }
 

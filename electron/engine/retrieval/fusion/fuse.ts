@@ -1,0 +1,60 @@
+import type { RecallPath } from '../../../../shared/domain/receipt.ts';
+import { fuseByRank } from '../../algorithms/rrf.ts';
+import type { Candidate, CandidateList } from '../lists/candidateList.ts';
+
+export type Fusion =
+  { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
+
+/** Where a list holds a node; the words of its stations come later, for what is returned. */
+export interface FoundIn {
+  readonly list: RecallPath['list'];
+  readonly rank: number;
+  readonly candidate: Candidate;
+}
+
+export interface FusedNode {
+  readonly seq: number;
+  readonly score: number;
+  readonly foundIn: readonly FoundIn[];
+}
+
+/**
+ * One order out of several lists, best first; of equals the newer node.
+ *
+ * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the worths
+ * unread: with equal shares a list of neighbours in time would count as much as the words.
+ */
+export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode[] {
+  const foundIn = new Map<number, FoundIn[]>();
+  for (const { list, weight, candidates } of lists) {
+    if (weight === 0) continue;
+    for (const [i, candidate] of candidates.entries()) {
+      const held = foundIn.get(candidate.seq);
+      const found = { list, rank: i + 1, candidate };
+      if (held === undefined) foundIn.set(candidate.seq, [found]);
+      else held.push(found);
+    }
+  }
+  const scores = fusion.strategy === 'sum' ? sums(lists) : ranks(lists, fusion.k);
+  return [...foundIn]
+    .map(([seq, found]) => ({ seq, score: scores.get(seq) ?? 0, foundIn: found }))
+    .sort((a, b) => b.score - a.score || b.seq - a.seq);
+}
+
+function sums(lists: readonly CandidateList[]): ReadonlyMap<number, number> {
+  const scores = new Map<number, number>();
+  for (const { weight, candidates } of lists) {
+    for (const { seq, worth } of candidates) {
+      scores.set(seq, (scores.get(seq) ?? 0) + weight * worth);
+    }
+  }
+  return scores;
+}
+
+function ranks(lists: readonly CandidateList[], k: number): ReadonlyMap<number, number> {
+  const ranked = lists.map(({ weight, share, candidates }) => ({
+    weight: weight * share,
+    ids: candidates.map(({ seq }) => seq),
+  }));
+  return new Map(fuseByRank(ranked, k).map(({ id, score }) => [id, score]));
+}

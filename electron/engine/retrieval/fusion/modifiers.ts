@@ -1,0 +1,38 @@
+import { relevanceModifiers } from '../../algorithms/relevanceModifiers.ts';
+import { modifierNames, type AppliedModifier, type ModifierName } from '../searchTrace.ts';
+import type { MemoryNode } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+
+export interface Modified {
+  readonly score: number;
+  readonly modifiers: readonly AppliedModifier[];
+}
+
+/** What is known of a hit besides how well it fits; null = says nothing about this kind of hit. */
+export interface Circumstances {
+  readonly importance: number;
+  readonly strength: number | null;
+  readonly eventTime: EpochMs | null;
+  readonly contradicted: boolean;
+  readonly trust: MemoryNode['trust'];
+}
+
+/** Multiplies a fused score by each factor once; those that change nothing are not told. */
+export function modify(fused: number, of: Circumstances, now: EpochMs): Modified {
+  const factors: Readonly<Record<ModifierName, number>> = {
+    importance: relevanceModifiers.importance(of.importance),
+    strength: of.strength === null ? 1 : relevanceModifiers.strength(of.strength),
+    recency: of.eventTime === null ? 1 : relevanceModifiers.recency(of.eventTime, now),
+    contradiction: relevanceModifiers.contradiction(of.contradicted),
+    trust: relevanceModifiers.trust(of.trust),
+  };
+  const modifiers = modifierNames
+    .map((name) => ({ name, factor: factors[name] }))
+    .filter(({ factor }) => factor !== 1);
+  // A score below zero fits badly: what speaks for a hit brings it up there too.
+  const score = modifiers.reduce(
+    (sum, { factor }) => (sum < 0 ? sum / factor : sum * factor),
+    fused,
+  );
+  return { score, modifiers };
+}

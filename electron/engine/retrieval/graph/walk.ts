@@ -1,0 +1,71 @@
+import type { RelationType } from '../../../../shared/domain/edge.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { Direction, GraphReads } from '../../storage/graph.ts';
+
+/** Neighbours of one node that are followed: a hub must not drown everything else. */
+const FAN_OUT = 100;
+
+/** Nodes one walk visits at most, however dense the graph is. */
+const VISIT_BUDGET = 2_000;
+
+/** What each step away takes from a node's strength, besides the edge's own doubts. */
+const DAMPING = 0.7;
+
+export interface Seed {
+  readonly seq: number;
+  /** How well it fits the question, 0..1. */
+  readonly strength: number;
+}
+
+export interface Visit {
+  readonly seq: number;
+  /** 0..1: that of the seed times, for each edge, weight · confidence · 0.7. */
+  readonly strength: number;
+  /** From the seed to the node before this one. */
+  readonly via: readonly number[];
+}
+
+export interface WalkOptions {
+  readonly relation: RelationType;
+  readonly directions: readonly Direction[];
+  readonly depth: number;
+  readonly now: EpochMs;
+}
+
+/**
+ * Breadth first from all seeds at once, over live edges of one relation: each node is reached by its
+ * shortest way, of equally short ones by the strongest. A seed is found where another one leads to
+ * it. Strongest first.
+ */
+export function walk(
+  graph: Pick<GraphReads, 'step'>,
+  seeds: readonly Seed[],
+  { relation, directions, depth, now }: WalkOptions,
+): Visit[] {
+  const started = new Map(seeds.map(({ seq, strength }) => [seq, { seq, strength, via: [] }]));
+  const found = new Map<number, Visit>();
+  let frontier = new Map<number, Visit>(started);
+  for (let level = 0; level < depth && frontier.size > 0; level += 1) {
+    const reached = new Map<number, Visit>();
+    for (const direction of directions) {
+      const budget = VISIT_BUDGET - found.size - reached.size;
+      if (budget <= 0) break;
+      const limits = { fanOut: FAN_OUT, budget, now };
+      for (const edge of graph.step([...frontier.keys()], relation, direction, limits)) {
+        const before = frontier.get(edge.from);
+        if (before === undefined || found.has(edge.to) || comesFrom(before, edge.to)) continue;
+        const strength = before.strength * edge.weight * edge.confidence * DAMPING;
+        const known = reached.get(edge.to);
+        if (known !== undefined && known.strength >= strength) continue;
+        reached.set(edge.to, { seq: edge.to, strength, via: [...before.via, before.seq] });
+      }
+    }
+    for (const [seq, visit] of reached) found.set(seq, visit);
+    frontier = new Map([...reached].filter(([seq]) => !started.has(seq)));
+  }
+  return [...found.values()].sort((a, b) => b.strength - a.strength || b.seq - a.seq);
+}
+
+function comesFrom(visit: Visit, seq: number): boolean {
+  return visit.seq === seq || visit.via.includes(seq);
+}

@@ -1,0 +1,147 @@
+import type { RelationType } from '../../../shared/domain/edge.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { RecallPath } from '../../../shared/domain/receipt.ts';
+import type { EpisodeRow } from '../storage/indexReads.ts';
+import type { ReadStore } from '../storage/store.ts';
+import type { FusedNode } from './fusion/fuse.ts';
+import { modify } from './fusion/modifiers.ts';
+import { presentNode } from './presentNode.ts';
+import type { SearchOptions } from './searchOptions.ts';
+import type { SearchScope } from './searchScope.ts';
+import type { HitTrace } from './searchTrace.ts';
+
+export interface TurnHit extends HitTrace {
+  readonly episode: EpisodeRow;
+  readonly score: number;
+}
+
+export interface KnowledgeHit extends HitTrace {
+  readonly seq: number;
+  readonly node: MemoryNode;
+  readonly score: number;
+  /** Episodes it is derived from. */
+  readonly evidence: readonly number[];
+}
+
+/** An edge between two of the hits. */
+export interface HitEdge {
+  readonly from: Id;
+  readonly to: Id;
+  readonly relation: RelationType;
+}
+
+const MOST_EDGES = 200;
+
+/** The fused memories that may be found, as they are or were, with what moves them. */
+export function knowledgeHits(
+  store: ReadStore,
+  scope: SearchScope,
+  fused: readonly FusedNode[],
+  { now, asOf, limit }: Pick<SearchOptions, 'now' | 'asOf' | 'limit'>,
+): KnowledgeHit[] {
+  const at = asOf ?? now;
+  const live = fused.flatMap((one) => {
+    const row = scope.row(one.seq);
+    return row === null ? [] : [{ ...one, row }];
+  });
+  const contradicted = new Set(store.graph.contradictedAmong(live.map(({ seq }) => seq)));
+  const ranked = live
+    .map(({ seq, score, foundIn, row }) => {
+      const node = presentNode(row, at);
+      const circumstances = { ...node, contradicted: contradicted.has(seq) };
+      return { seq, node, foundIn, fused: score, ...modify(score, circumstances, at) };
+    })
+    .sort((a, b) => b.score - a.score || b.seq - a.seq)
+    .slice(0, limit);
+  const evidence = Map.groupBy(
+    store.index.evidenceOf(ranked.map(({ seq }) => seq)),
+    ({ node }) => node,
+  );
+  const told = pathsOf(store, ranked);
+  return ranked.map(({ seq, node, fused, score, modifiers }, i) => ({
+    seq,
+    node,
+    score,
+    fused,
+    modifiers,
+    paths: told[i] ?? [],
+    evidence: (evidence.get(seq) ?? []).map(({ episode }) => episode),
+  }));
+}
+
+/** The fused turns that are still shown. */
+export function turnHits(
+  store: ReadStore,
+  accepts: (seq: number) => boolean,
+  fused: readonly FusedNode[],
+  options: Pick<SearchOptions, 'now' | 'asOf' | 'limit' | 'exceptNodeIds'>,
+): TurnHit[] {
+  const at = options.asOf ?? options.now;
+  const rows = store.index.liveEpisodes(fused.map(({ seq }) => seq));
+  const live = new Map(rows.map((row) => [row.seq, row]));
+  const ranked = fused
+    .flatMap(({ seq, score, foundIn }) => {
+      const episode = live.get(seq);
+      if (episode === undefined || !accepts(seq)) return [];
+      if (options.exceptNodeIds.includes(episode.id)) return [];
+      if (options.asOf !== undefined && episode.created_at > options.asOf) return [];
+      const circumstances = {
+        importance: episode.importance,
+        strength: null,
+        // When it was said is evidence of what it says; newer is not truer.
+        eventTime: null,
+        contradicted: false,
+        trust: episode.trust,
+      };
+      return [{ seq, episode, foundIn, fused: score, ...modify(score, circumstances, at) }];
+    })
+    .sort((a, b) => b.score - a.score || b.seq - a.seq)
+    .slice(0, options.limit);
+  const told = pathsOf(store, ranked);
+  return ranked.map(({ episode, fused, score, modifiers }, i) => ({
+    episode,
+    score,
+    fused,
+    modifiers,
+    paths: told[i] ?? [],
+  }));
+}
+
+/** Live edges between any two of what was found. */
+export function edgesBetween(
+  store: ReadStore,
+  knowledge: readonly KnowledgeHit[],
+  turns: readonly TurnHit[],
+): HitEdge[] {
+  const ids = new Map([
+    ...knowledge.map(({ seq, node }) => [seq, node.id] as const),
+    ...turns.map(({ episode }) => [episode.seq, episode.id] as const),
+  ]);
+  return store.graph.edgesAmong([...ids.keys()], MOST_EDGES).flatMap((edge) => {
+    const from = ids.get(edge.source_seq);
+    const to = ids.get(edge.target_seq);
+    return from === undefined || to === undefined
+      ? []
+      : [{ from, to, relation: edge.relation_type }];
+  });
+}
+
+/** What a receipt says of each hit: by which lists, and by which stations in words. */
+function pathsOf(store: ReadStore, hits: readonly Pick<FusedNode, 'foundIn'>[]): RecallPath[][] {
+  const stations = hits.flatMap(({ foundIn }) => foundIn.flatMap(({ candidate }) => candidate.via));
+  const contents = new Map(
+    store.graph.contents([...new Set(stations)]).map(({ seq, content }) => [seq, content]),
+  );
+  return hits.map(({ foundIn }) =>
+    foundIn.map(({ list, rank, candidate }) => ({
+      list,
+      rank,
+      score: candidate.score,
+      via: [
+        ...candidate.names,
+        ...candidate.via.map((seq) => contents.get(seq)).filter((text) => text !== undefined),
+      ],
+    })),
+  );
+}

@@ -1,0 +1,35 @@
+import type { RecallList } from '../../../../shared/domain/receipt.ts';
+
+/** One node in a list of candidates. */
+export interface Candidate {
+  readonly seq: number;
+  /** What the list itself gives it: what a receipt shows. */
+  readonly score: number;
+  /** The same on the scale of the text's scores: what it adds to the calibrated sum. */
+  readonly worth: number;
+  /** Nodes a walk came by, from the first to the one before this. */
+  readonly via: readonly number[];
+  /** Names that led here, such as an entity's. */
+  readonly names: readonly string[];
+}
+
+/** What one way of looking found, best first, each node once. */
+export interface CandidateList {
+  readonly list: RecallList;
+  /** How much the list counts, 0..10. */
+  readonly weight: number;
+  /** How sure its first place is, beside the text's: what its weight is multiplied by for ranks. */
+  readonly share: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Lists for what is remembered, and for earlier turns: they are ranked apart. */
+export interface CandidateLists {
+  readonly knowledge: readonly CandidateList[];
+  readonly turns: readonly CandidateList[];
+}
+
+/** The best worth of a list; 1 for an empty one, so that shares of it mean something. */
+export function bestWorth(list: CandidateList): number {
+  return list.candidates.reduce((best, { worth }) => Math.max(best, worth), 0) || 1;
+}

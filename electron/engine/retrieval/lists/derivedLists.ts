@@ -1,0 +1,59 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { Candidate, CandidateList } from './candidateList.ts';
+
+/** What a turn gains from the best memory derived from it, as a share of that memory's worth. */
+const THROUGH_KNOWLEDGE = 1;
+
+/** What a memory gains from the best turn it was derived from, as a share of that turn's worth. */
+const THROUGH_EVIDENCE = 0.1;
+
+/** Turns that lead to what was derived from them, and memories found by them. */
+const LEADING_TURNS = 10;
+const MOST_DERIVED = 100;
+
+/** Evidence of answering memories: each turn by the best memory that was derived from it. */
+export function evidenceList(
+  knowledge: CandidateList,
+  evidence: readonly { readonly node: number; readonly episode: number }[],
+): CandidateList {
+  const byNode = Map.groupBy(evidence, ({ node }) => node);
+  const best = new Map<number, Candidate>();
+  for (const { seq, worth } of knowledge.candidates) {
+    for (const { episode } of byNode.get(seq) ?? []) {
+      if (best.has(episode)) continue;
+      const gained = THROUGH_KNOWLEDGE * worth;
+      best.set(episode, { seq: episode, score: gained, worth: gained, via: [seq], names: [] });
+    }
+  }
+  return {
+    list: 'derived',
+    weight: knowledge.weight,
+    share: THROUGH_KNOWLEDGE,
+    candidates: [...best.values()],
+  };
+}
+
+/** Memories derived from the best turns, which need not share a word with the question. */
+export function derivedList(store: ReadStore, turns: CandidateList, now: EpochMs): CandidateList {
+  const leading = turns.candidates.slice(0, LEADING_TURNS);
+  const seqs = leading.map(({ seq }) => seq);
+  const derived = Map.groupBy(
+    store.graph.derivedFrom(seqs, MOST_DERIVED, now),
+    ({ episode }) => episode,
+  );
+  const best = new Map<number, Candidate>();
+  for (const { seq, worth } of leading) {
+    for (const { node } of derived.get(seq) ?? []) {
+      if (best.has(node)) continue;
+      const gained = THROUGH_EVIDENCE * Math.max(0, worth);
+      best.set(node, { seq: node, score: gained, worth: gained, via: [seq], names: [] });
+    }
+  }
+  return {
+    list: 'derived',
+    weight: turns.weight,
+    share: THROUGH_EVIDENCE,
+    candidates: [...best.values()],
+  };
+}

@@ -1,0 +1,148 @@
+import type { EntityRole } from '../../../../shared/domain/entity.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { RecallList } from '../../../../shared/domain/receipt.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
+import type { NamedInQuestion } from '../understand/entitiesIn.ts';
+import type { Understood } from '../understand/understand.ts';
+import {
+  bestWorth,
+  type Candidate,
+  type CandidateList,
+  type CandidateLists,
+} from './candidateList.ts';
+
+/** Hits of a list from which walks start. */
+const SEEDS = 5;
+
+/** Nodes of one list at most. */
+const LONGEST_LIST = 100;
+
+/**
+ * What the best of a list is worth, as a share of the best text score: a graph finds what the
+ * question has no word for, but is less sure of it than its words are.
+ */
+const SHARES = { causal: 0.6, chain: 0.15, window: 0.25, entity: 0.3 };
+
+const ROLES: Readonly<Record<EntityRole, number>> = { subject: 1, object: 0.8, mention: 0.6 };
+
+export interface GraphQuestion {
+  readonly understood: Understood;
+  /** Whom the question is about: named in it, or nearest to it by vectors. */
+  readonly entities: readonly NamedInQuestion[];
+  readonly knowledge: CandidateList;
+  readonly turns: CandidateList;
+  readonly weight: number;
+  readonly depth: number;
+  readonly now: EpochMs;
+}
+
+/**
+ * What the graph adds for the question's intent: `why` what led to the hits and what came of them,
+ * `when` the turns before and after them and what happened at the time asked about, `who` and
+ * `what` everything about whom it names.
+ */
+export function graphLists(store: ReadStore, question: GraphQuestion): CandidateLists {
+  const { intent, interval } = question.understood;
+  const lists = [
+    ...(intent === 'why' ? [causal(store, question)] : []),
+    ...(intent === 'when' ? [chain(store, question)] : []),
+    ...(interval === null ? [] : [window(store, question, interval)]),
+    ...(intent === 'who' || intent === 'what' ? aboutEntities(store, question) : []),
+  ];
+  return {
+    knowledge: lists.flatMap(({ knowledge }) => knowledge),
+    turns: lists.flatMap(({ turns }) => turns),
+  };
+}
+
+function causal(store: ReadStore, question: GraphQuestion): CandidateLists {
+  const seeds = [...seedsOf(question.knowledge), ...seedsOf(question.turns)];
+  const walked = { relation: 'causal' as const, directions: ['in', 'out'] as const };
+  return fromWalk(store, question, seeds, 'causal', SHARES.causal, walked);
+}
+
+function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
+  const walked = { relation: 'temporal' as const, directions: ['out', 'in'] as const };
+  const seeds = seedsOf(question.turns);
+  const { knowledge, turns } = fromWalk(store, question, seeds, 'temporal', SHARES.chain, walked);
+  const known = new Set(question.turns.candidates.map(({ seq }) => seq));
+  // The text's score already counts what stands in the turns beside.
+  const once = turns.map((list) => ({
+    ...list,
+    candidates: list.candidates.map((one) => (known.has(one.seq) ? { ...one, worth: 0 } : one)),
+  }));
+  return { knowledge, turns: once };
+}
+
+function fromWalk(
+  store: ReadStore,
+  question: GraphQuestion,
+  seeds: readonly Seed[],
+  list: RecallList,
+  share: number,
+  walked: Pick<WalkOptions, 'relation' | 'directions'>,
+): CandidateLists {
+  const { depth, now } = question;
+  const visits = walk(store.graph, seeds, { ...walked, depth, now }).slice(0, 2 * LONGEST_LIST);
+  const found = visits.map(({ seq, strength, via }) => ({ seq, score: strength, via, names: [] }));
+  return apart(store, question, list, share, found);
+}
+
+function window(
+  store: ReadStore,
+  { knowledge, turns, weight, now }: GraphQuestion,
+  interval: { readonly from: EpochMs; readonly to: EpochMs },
+): CandidateLists {
+  const listOf = (kind: 'episodes' | 'knowledge', text: CandidateList): CandidateList => {
+    const known = new Set(text.candidates.map(({ seq }) => seq));
+    const worth = SHARES.window * bestWorth(text);
+    const candidates = store.graph
+      .inWindow(interval, kind, LONGEST_LIST, now)
+      // The text's score already counts how near it is in time.
+      .map((seq) => ({ seq, score: 1, worth: known.has(seq) ? 0 : worth, via: [], names: [] }));
+    return { list: 'temporal', weight, share: SHARES.window, candidates };
+  };
+  return { knowledge: [listOf('knowledge', knowledge)], turns: [listOf('episodes', turns)] };
+}
+
+function aboutEntities(store: ReadStore, question: GraphQuestion): CandidateLists[] {
+  return question.entities.map(({ seq, name }) => {
+    const found = new Map<number, Omit<Candidate, 'worth'>>();
+    for (const { node, role } of store.graph.ofEntity(seq, LONGEST_LIST, question.now)) {
+      const score = ROLES[role];
+      if ((found.get(node)?.score ?? 0) < score) {
+        found.set(node, { seq: node, score, via: [], names: [name] });
+      }
+    }
+    const ranked = [...found.values()].sort((a, b) => b.score - a.score || b.seq - a.seq);
+    return apart(store, question, 'entity', SHARES.entity, ranked);
+  });
+}
+
+/** Parts what was found into memories and turns, each worth a share of the best of its text list. */
+function apart(
+  store: ReadStore,
+  { knowledge, turns, weight }: GraphQuestion,
+  list: RecallList,
+  share: number,
+  found: readonly Omit<Candidate, 'worth'>[],
+): CandidateLists {
+  const episodes = new Set(store.graph.episodesAmong(found.map(({ seq }) => seq)));
+  const listOf = (wanted: boolean, text: CandidateList): CandidateList[] => {
+    const best = bestWorth(text);
+    const candidates = found
+      .filter(({ seq }) => episodes.has(seq) === wanted)
+      .slice(0, LONGEST_LIST)
+      .map((one) => ({ ...one, worth: share * best * one.score }));
+    return candidates.length === 0 ? [] : [{ list, weight, share, candidates }];
+  };
+  return { knowledge: listOf(false, knowledge), turns: listOf(true, turns) };
+}
+
+function seedsOf(text: CandidateList): Seed[] {
+  const best = bestWorth(text);
+  return text.candidates
+    .slice(0, SEEDS)
+    .map(({ seq, worth }) => ({ seq, strength: Math.max(0, worth) / best }));
+}

@@ -1,0 +1,126 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { fuseByRank } from '../../algorithms/rrf.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { ScoredSeq } from '../../storage/textSearch.ts';
+import { indexTerms } from '../../text/terms.ts';
+import { matchAny } from '../../text/matchQuery.ts';
+import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+import { scoreKnowledge } from '../scoring/knowledgeScorer.ts';
+import type { TurnFeature } from '../scoring/turnFeatures.ts';
+import type { ScoredTurn } from '../scoring/turnScorer.ts';
+import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
+import type { SearchScope } from '../searchScope.ts';
+import type { Understood } from '../understand/understand.ts';
+import type { CandidateList } from './candidateList.ts';
+
+/** Memories read from full text before they are scored, for each that is wanted. */
+const READ_PER_WANTED = 1.2;
+
+/** Memories looked at for what was believed once: most of them were not, then. */
+const EVER_HELD = 500;
+
+/** Turns that are ranked by their features when no weights are to be used. */
+const RANKED_BY_CHANNEL = 300;
+
+/** What of a turn is a ranking of its own where ranks are fused instead of scores. */
+const CHANNELS: readonly TurnFeature[] = [
+  'context',
+  'coverage',
+  'grams',
+  'session',
+  'previous',
+  'speaker',
+  'date',
+];
+
+/** Memories that hold a word of the question, scored. */
+export function knowledgeText(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  understood: Understood,
+  scope: SearchScope,
+  tuning: SearchTuning,
+  { now, asOf }: Pick<SearchOptions, 'now' | 'asOf'>,
+): CandidateList {
+  const empty = { list: 'text' as const, weight: tuning.weights.text, share: 1, candidates: [] };
+  const match = matchAny(understood.terms);
+  if (match === null) return empty;
+  const limit = Math.ceil(tuning.topK.text * READ_PER_WANTED);
+  const found =
+    asOf !== undefined
+      ? everHeld(store, understood.terms, match, asOf)
+      : scope.among === null
+        ? seqsOf(store.text.knowledge(match, limit, now))
+        : seqsOf(store.text.knowledgeAmong(match, scope.among, limit, now));
+  const rows = found.map(scope.row).filter((row) => row !== null);
+  const candidates = scoreKnowledge(indexes.turns, understood, rows).map(({ row, score }) => ({
+    seq: row.seq,
+    score,
+    worth: score,
+    via: [],
+    names: [],
+  }));
+  return { ...empty, candidates };
+}
+
+function seqsOf(rows: readonly ScoredSeq[]): number[] {
+  return rows.map(({ seq }) => seq);
+}
+
+/**
+ * Whatever was ever held and has a word of the question: what is live, what no longer is, and what
+ * an undo took away since, which no index has.
+ */
+function everHeld(
+  store: ReadStore,
+  terms: readonly string[],
+  match: string,
+  asOf: EpochMs,
+): number[] {
+  const gone = store.changes
+    .removedAfter('nodes', asOf)
+    .filter(({ content }) => indexTerms(content).some((term) => terms.includes(term)))
+    .map(({ seq }) => seq);
+  return [...new Set([...seqsOf(store.text.everHeld(match, EVER_HELD)), ...gone])];
+}
+
+/** Turns, scored with their neighbours; by ranks of the same features where ranks are fused. */
+export function turnText(
+  indexes: SearchIndexes,
+  understood: Understood,
+  scope: SearchScope,
+  tuning: SearchTuning,
+  wanted: number,
+): CandidateList {
+  const empty = { list: 'text' as const, weight: tuning.weights.text, share: 1, candidates: [] };
+  if (scope.turns === null) return empty;
+  const { fusion } = tuning;
+  const query = { ...understood, accepts: scope.turns };
+  const most = fusion.strategy === 'rrf' ? RANKED_BY_CHANNEL : Math.max(wanted, tuning.topK.text);
+  const scored = indexes.turnScorer.score(query, most);
+  const ranked = fusion.strategy === 'rrf' ? byChannels(scored, fusion.k) : scored;
+  const candidates = ranked.map(({ document, score }) => ({
+    seq: indexes.turns.seqOf(document),
+    score,
+    worth: score,
+    via: [],
+    names: [],
+  }));
+  return { ...empty, candidates };
+}
+
+function byChannels(scored: readonly ScoredTurn[], k: number) {
+  const lists = CHANNELS.map((channel) => ({
+    weight: 1,
+    ids: scored
+      .filter(({ features }) => features[channel] > 0)
+      .sort(
+        (a, b) =>
+          b.features[channel] - a.features[channel] ||
+          b.features.context - a.features.context ||
+          b.document - a.document,
+      )
+      .map(({ document }) => document),
+  }));
+  return fuseByRank(lists, k).map(({ id, score }) => ({ document: id, score }));
+}

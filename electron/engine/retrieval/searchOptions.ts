@@ -1,0 +1,70 @@
+import { defaultSettings, type Settings } from '../../../shared/config.ts';
+import type { NodeKind, NodeType } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Fusion } from './fusion/fuse.ts';
+import type { Elapsed } from './searchTrace.ts';
+import type { Complexity } from './understand/complexity.ts';
+
+/** What the settings say about search. */
+export interface SearchTuning {
+  readonly fusion: Fusion;
+  readonly weights: { readonly text: number; readonly vector: number; readonly graph: number };
+  /** Candidates per list. */
+  readonly topK: { readonly text: number; readonly vector: number };
+  /** Steps of a walk, by how complex the question is. */
+  readonly depth: Readonly<Record<Complexity, number>>;
+}
+
+/** Only hits that fit; a part left out allows everything. */
+export interface SearchFilters {
+  readonly types?: readonly NodeType[];
+  readonly kinds?: readonly NodeKind[];
+  /** Any of them. */
+  readonly tags?: readonly string[];
+  readonly entityIds?: readonly Id[];
+  /** By the time it happened or was said: from inclusive, before exclusive. */
+  readonly after?: EpochMs;
+  readonly before?: EpochMs;
+}
+
+/** A question's vector, and the model that made it: vectors of two models are never compared. */
+export interface QueryVector {
+  readonly model: string;
+  readonly values: Float32Array;
+}
+
+export interface SearchOptions {
+  readonly now: EpochMs;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  /** Most turns, and most memories, returned. */
+  readonly limit: number;
+  /** Episodes left out: the turn that asks, those in the short-term window. */
+  readonly exceptNodeIds: readonly Id[];
+  readonly tuning?: SearchTuning;
+  readonly filters?: SearchFilters;
+  /** What was believed then: the memory with everything later taken back. */
+  readonly asOf?: EpochMs;
+  readonly vector?: QueryVector;
+  /** Measures the steps; without it they are told as taking no time. */
+  readonly elapsed?: Elapsed;
+}
+
+export function tuningOf(settings: Settings): SearchTuning {
+  const k = settings['retrieval.rrf_k'];
+  return {
+    fusion: settings['retrieval.fusion'] === 'rrf' ? { strategy: 'rrf', k } : { strategy: 'sum' },
+    weights: {
+      text: settings['retrieval.weight_fts'],
+      vector: settings['retrieval.weight_vector'],
+      graph: settings['retrieval.weight_graph'],
+    },
+    topK: { text: settings['retrieval.top_k_text'], vector: settings['retrieval.top_k_vector'] },
+    depth: {
+      simple: settings['retrieval.simple'].depth,
+      complex: settings['retrieval.complex'].depth,
+    },
+  };
+}
+
+export const defaultTuning: SearchTuning = tuningOf(defaultSettings);

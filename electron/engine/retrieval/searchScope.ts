@@ -1,0 +1,117 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { nodeAsOf } from './factsAsOf.ts';
+import type { TurnIndex } from './indexes/turnIndex.ts';
+import type { SearchFilters, SearchOptions } from './searchOptions.ts';
+
+/** What a search may find: filters and liveness, looked at before anything is ranked. */
+export interface SearchScope {
+  /** Memories that may be found at all; null = all that are live. */
+  readonly among: readonly number[] | null;
+  /** Null: no turns at all. */
+  readonly turns: ((document: number) => boolean) | null;
+  /** The memory as it is, or was; null when it may not be found. */
+  readonly row: (seq: number) => KnowledgeRow | null;
+}
+
+export function scopeOf(
+  store: ReadStore,
+  index: TurnIndex,
+  { now, asOf, filters = {} }: Pick<SearchOptions, 'now' | 'asOf' | 'filters'>,
+): SearchScope {
+  const linked =
+    filters.entityIds === undefined ? null : new Set(store.scope.ofEntities(filters.entityIds));
+  const turns = turnScope(index, filters, linked, asOf);
+  if (asOf !== undefined) {
+    const row = remembered((seq) => {
+      const id = store.asOf.nodeId(seq);
+      const then = id === null ? null : nodeAsOf(store, id, asOf);
+      return then !== null && isLive(then, asOf) && fits(then, filters, linked) ? then : null;
+    });
+    return { among: null, turns, row };
+  }
+  const among = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
+  const allowed = among === null ? null : new Set(among);
+  const row = remembered((seq) => {
+    if (allowed !== null && !allowed.has(seq)) return null;
+    const found = store.knowledge.bySeq(seq);
+    return found !== null && found.type !== 'episodic' && isLive(found, now) ? found : null;
+  });
+  return { among, turns, row };
+}
+
+/** One search asks for the same memory from several lists. */
+function remembered(
+  read: (seq: number) => KnowledgeRow | null,
+): (seq: number) => KnowledgeRow | null {
+  const rows = new Map<number, KnowledgeRow | null>();
+  return (seq) => {
+    const known = rows.get(seq);
+    if (known !== undefined) return known;
+    const row = read(seq);
+    rows.set(seq, row);
+    return row;
+  };
+}
+
+/** Active, not faded, neither awaiting review nor rejected. */
+export function isLive(
+  row: Pick<KnowledgeRow, 'status' | 'review' | 'fade_at'>,
+  at: EpochMs,
+): boolean {
+  return (
+    row.status === 'active' &&
+    (row.review === null || row.review === 'accepted') &&
+    (row.fade_at === null || row.fade_at > at)
+  );
+}
+
+function hasFilters(filters: SearchFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+function scopeFilter(filters: SearchFilters) {
+  return {
+    types: filters.types ?? [],
+    kinds: filters.kinds ?? [],
+    tags: filters.tags ?? [],
+    entityIds: filters.entityIds ?? [],
+    after: filters.after ?? 0,
+    before: filters.before ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+function fits(
+  row: KnowledgeRow,
+  filters: SearchFilters,
+  linked: ReadonlySet<number> | null,
+): boolean {
+  const { types, kinds, tags, after, before } = scopeFilter(filters);
+  const own = JSON.parse(row.tags) as string[];
+  return (
+    (types.length === 0 || types.includes(row.type)) &&
+    (kinds.length === 0 || (row.kind !== null && kinds.includes(row.kind))) &&
+    (tags.length === 0 || tags.some((tag) => own.includes(tag))) &&
+    (linked === null || linked.has(row.seq)) &&
+    row.event_time >= after &&
+    row.event_time < before
+  );
+}
+
+/** Turns have neither kind nor tag. */
+function turnScope(
+  index: TurnIndex,
+  filters: SearchFilters,
+  linked: ReadonlySet<number> | null,
+  asOf: EpochMs | undefined,
+): SearchScope['turns'] {
+  const { types, kinds, tags, after, before } = scopeFilter(filters);
+  if (kinds.length > 0 || tags.length > 0) return null;
+  if (types.length > 0 && !types.includes('episodic')) return null;
+  const until = asOf === undefined ? before : Math.min(before, asOf + 1);
+  return (document) => {
+    const time = index.time(document);
+    return time >= after && time < until && (linked === null || linked.has(index.seqOf(document)));
+  };
+}
