@@ -1,0 +1,84 @@
+import { expect, type Locator } from '@playwright/test';
+import { act } from '../electron/engine/curation/act.ts';
+import type { CurationContext } from '../electron/engine/curation/act.ts';
+import { remember } from '../electron/engine/curation/curate.ts';
+import type { NamedThing } from '../electron/engine/curation/entityLinks.ts';
+import { seedHome } from './support/seed.ts';
+import { keepPicture, test, withModel } from './support/test.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const CAUSE = 'The first carpenter vanished with the whole deposit';
+const EFFECT = 'I never pay more than a third in advance';
+const MAREK = 'He repairs roofs, and knows every gutter of the street';
+
+function told(curation: CurationContext, content: string, entities: readonly NamedThing[] = []) {
+  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
+  if (!outcome.ok) throw new Error(outcome.error.kind);
+  const row = curation.store.knowledge.byId(outcome.value.value);
+  if (row === null) throw new Error('what was just remembered is not there');
+  return row.seq;
+}
+
+function because(curation: CurationContext, cause: number, effect: number): void {
+  const { store, ids } = curation;
+  const what = { actor: 'user', cause: 'link', label: '' } as const;
+  act(curation, what, (set) =>
+    set.insert('edges', {
+      seq: store.sequences.next('edges'),
+      id: ids.next(),
+      source_seq: cause,
+      target_seq: effect,
+      relation_type: 'causal',
+      predicate: '',
+      weight: 1,
+      confidence: 0.9,
+      reason: null,
+      evidence: '[]',
+      valid_from: set.at,
+      valid_until: null,
+      created_at: set.at,
+    }),
+  );
+}
+
+async function rowOf(answer: Locator, text: string): Promise<Locator> {
+  const line = answer.getByRole('button', { name: /memor(y|ies) used/ });
+  if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click();
+  return answer.getByRole('listitem').filter({ hasText: text });
+}
+
+test('why, who and when are answered along the graph, and the receipt says along which edge', async ({
+  page,
+  home,
+  models,
+  start,
+}) => {
+  test.setTimeout(120_000);
+  await (await start()).stop();
+  seedHome(home, ({ curation }) => {
+    because(curation, told(curation, CAUSE), told(curation, EFFECT));
+    told(curation, MAREK, [{ name: 'Marek', type: 'person' }]);
+  });
+  const window = windowOf(page, t);
+  await window.open((await start(withModel(models))).address);
+  await window.skipWelcome();
+  await window.ask('We bought the sailing boat today.', 'small');
+  await window.ask('Afterwards everybody ate pancakes with jam.', 'small');
+  await window.press(t('chat:newConversation'));
+
+  const why = await window.ask('Why do I never pay in advance?', 'small');
+  const cause = await rowOf(why, CAUSE);
+  await expect(cause).toContainText(`${t('receipt:path.causal')}: ${EFFECT}`);
+  await keepPicture(page, 'graphPaths-01-why');
+
+  const who = await window.ask('Who is Marek?', 'small');
+  await expect(await rowOf(who, MAREK)).toContainText(`${t('receipt:path.entity')}: Marek`);
+  await keepPicture(page, 'graphPaths-02-who');
+
+  const when = await window.ask('When did we buy the sailing boat?', 'small');
+  const after = await rowOf(when, 'Afterwards everybody ate pancakes');
+  await expect(after).toContainText(t('receipt:path.temporal'));
+  await keepPicture(page, 'graphPaths-03-when');
+});
