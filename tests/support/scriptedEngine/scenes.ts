@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ago } from './clock.ts';
 import { lmStudioHere, ollamaHere, withModels } from './modelStory.ts';
 import { breaking, failing, rich } from './scripts.ts';
+import { stateScenes } from './stateScenes.ts';
 import { livedInWorld } from './story.ts';
 import { receiptScenes } from './receiptScenes.ts';
 import { go, openNewest, type Scene } from './sceneActs.ts';
@@ -307,4 +308,5 @@ export const scenes: readonly Scene[] = [
       await page.waitForTimeout(300);
     },
   ],
+  ...stateScenes,
 ];
