@@ -84,6 +84,10 @@ export const receiptWarningSchema = z.enum([
   'old_bulletin',
   /** Neither could: the answer was made without a profile. */
   'no_bulletin',
+  /** A part of search was out of order; the others answered. */
+  'no_full_text',
+  'no_vectors',
+  'no_graph',
 ]);
 export type ReceiptWarning = z.infer<typeof receiptWarningSchema>;
 

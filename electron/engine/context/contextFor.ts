@@ -5,6 +5,7 @@ import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
 import { defaultTuning, type SearchTuning } from '../retrieval/searchOptions.ts';
+import type { SearchDegradation } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
 import { intentOf } from '../retrieval/understand/intent.ts';
@@ -39,6 +40,8 @@ export interface ContextAnswer {
   readonly untrusted: ContextPack | null;
   readonly found: readonly FoundItem[];
   readonly excluded: readonly Excluded[];
+  /** Parts of search that were out of order. */
+  readonly degraded: readonly SearchDegradation[];
 }
 
 /** Hits fetched beyond the limit, for those that are left out afterwards. */
@@ -96,6 +99,7 @@ export function contextFor(
     untrusted,
     found: foundItems({ knowledge, turns }, [trusted, ...(untrusted === null ? [] : [untrusted])]),
     excluded: exclusion.excluded,
+    degraded: result.degraded,
   };
 }
 

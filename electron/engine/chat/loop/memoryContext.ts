@@ -76,7 +76,7 @@ export function createMemoryContext(parts: MemoryContextParts): ContextSource {
         { step: 'context', ms: context.ms },
         { step: 'bulletin', ms: bulletin.ms },
       ],
-      warnings: [...context.warnings, ...bulletin.warnings],
+      warnings: [...context.warnings, ...(answer?.degraded ?? []), ...bulletin.warnings],
     };
     const block = (lines: readonly string[]) =>
       lines.length === 0 ? null : fence(lines, parts.nonce());
