@@ -49,6 +49,8 @@ CREATE TABLE messages (
   tool_calls       TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tool_calls)),
   citations        TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(citations)),
   actions          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(actions)),
+  -- The person had what it said forgotten; only its place is left.
+  forgotten_at     INTEGER CHECK (forgotten_at >= 0),
   CHECK (role = 'assistant' OR (state = 'complete' AND text <> '' AND author IS NULL)),
   CHECK (role = 'user' OR author IS NOT NULL)
 ) STRICT;

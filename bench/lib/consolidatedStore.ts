@@ -79,6 +79,7 @@ export function consolidatorOn(
       return Promise.resolve(knowledge.map(({ node }) => node.id));
     },
     isForbidden: () => false,
+    wasForgotten: () => false,
     zone: 'UTC',
     logger: silentLogger,
     onChange: () => undefined,

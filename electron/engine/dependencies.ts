@@ -32,6 +32,11 @@ export function createSystemIds(clock: Clock = systemClock): IdSource {
   return { next: () => next(clock.now()) };
 }
 
+/** A new secret: 64 hexadecimal digits nobody can guess. */
+export function newSecretKey(): string {
+  return randomBytes(32).toString('hex');
+}
+
 /** Asking the system for chance costs microseconds: a message takes seven ids, so ask rarely. */
 const POOLED = 128;
 

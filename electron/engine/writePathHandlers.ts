@@ -7,7 +7,7 @@ type WritePathHandlers = Pick<
   EngineHandlers,
   Extract<
     keyof EngineHandlers,
-    `consolidation.${string}` | `review.${string}` | `entities.${string}`
+    `consolidation.${string}` | `review.${string}` | `entities.${string}` | `forget.${string}`
   >
 >;
 
@@ -23,6 +23,22 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
     'consolidation.cancel': scoped('consolidation.cancel', (workspace) =>
       workspace.require().consolidation.cancel(),
     ),
+
+    'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
+      const items = workspace.require().forget.preview(target);
+      if (items === null) throw contractError('not_found', { reason: target.kind });
+      const ids = items.filter(({ suggested }) => suggested).map(({ id }) => id);
+      return { items, backups: await workspace.backupsHolding(ids) };
+    }),
+    'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
+      const proof = await workspace.require().forget.apply(chosen);
+      const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
+      return { proof, backups: await workspace.backupsHolding(ids) };
+    }),
+    'forget.purgeBackups': scoped('forget.purgeBackups', async (workspace, { backupIds }) => {
+      await workspace.purgeBackups(backupIds);
+      return { backups: workspace.recoveryOptions().backups };
+    }),
 
     'review.list': scoped('review.list', (workspace, request) =>
       workspace.require().readers.run('listReview', request, clock.now()),

@@ -5,6 +5,7 @@ import { entityCommands } from './entities.ts';
 import { diagnosticsCommands } from './diagnostics.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
+import { forgetCommands } from './forget.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
 import { modelCommands } from './models.ts';
@@ -23,6 +24,7 @@ export const engineCommands = {
   ...consolidationCommands,
   ...entityCommands,
   ...factCommands,
+  ...forgetCommands,
   ...historyCommands,
   ...modelCommands,
   ...diagnosticsCommands,

@@ -101,5 +101,7 @@ export const messageSchema = z.strictObject({
   versions: z.array(idSchema),
   /** True while the message waits in the fallback journal for the database to come back. */
   waiting: z.boolean(),
+  /** The person had what it said forgotten: only its place is left. */
+  forgotten: z.literal(true).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

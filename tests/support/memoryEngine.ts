@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { ConsolidationState } from '../../shared/contract/consolidation.ts';
 import type { MemoryNode } from '../../shared/domain/node.ts';
 import { says, type Answer } from './fakeModelServer.ts';
@@ -28,6 +30,8 @@ export interface MemoryEngine extends ModelEngine {
   extractions(): number;
   /** Reads everything that waits, and comes back when nothing runs any more. */
   consolidate(): Promise<ConsolidationState>;
+  /** Has every session read anew, as if nothing had been kept of the first time. */
+  rereadEverything(): Promise<void>;
   facts(): Promise<MemoryNode[]>;
   fact(content: string): Promise<MemoryNode>;
 }
@@ -58,6 +62,14 @@ export async function startMemoryEngine(
     }
     return says('All right.')(request, response);
   });
+  const consolidate = async () => {
+    await engine.call('consolidation.run', {});
+    for (;;) {
+      const state = await engine.call('consolidation.get', {});
+      if (state.running === null) return state;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
   const facts = async () => (await engine.call('facts.list', { limit: 500 })).nodes;
   return {
     ...engine,
@@ -71,13 +83,15 @@ export async function startMemoryEngine(
     nextJudgement: (...answers) => void insteadOfJudging.push(...answers),
     extractions: () =>
       engine.server.asked().filter((request) => isAboutMemory(request) === 'extract').length,
-    async consolidate() {
-      await engine.call('consolidation.run', {});
-      for (;;) {
-        const state = await engine.call('consolidation.get', {});
-        if (state.running === null) return state;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+    consolidate,
+    async rereadEverything() {
+      const db = new Database(
+        join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'memory.db'),
+      );
+      db.exec('DELETE FROM consolidation_chunks');
+      db.exec('UPDATE sessions_consolidations SET consolidated_at = NULL');
+      db.close();
+      await consolidate();
     },
     facts,
     async fact(content) {

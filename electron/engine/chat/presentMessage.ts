@@ -46,6 +46,7 @@ export function presentMessage(
     receipt: row.role === 'user' ? null : readSummary(store, row.id),
     versions: store.messages.versions(row).map(({ id }) => id),
     waiting: false,
+    ...(row.forgotten_at !== null && { forgotten: true as const }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface ConsolidatorParts {
   readonly model: () => MemoryModel | null;
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
+  /** The same was forgotten after it had been said. */
+  readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly logger: Logger;
@@ -110,6 +112,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
           verify: {
             dateOf: (text) => readDate(text, parts.zone),
             isForbidden: parts.isForbidden,
+            wasForgotten: parts.wasForgotten,
           },
         },
         timeOf: (at) => dateTime(at, parts.zone),

@@ -52,6 +52,8 @@ export interface VerifyParts {
   readonly dateOf: (text: string) => EpochMs | null;
   /** The person had this passage forgotten. */
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
+  /** The same was forgotten after it had been said. */
+  readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
 }
 
 /**
@@ -76,6 +78,8 @@ export function verifyItem(item: ReadItem, parts: VerifyParts): Result<VerifiedI
   const [first] = proven;
   if (first === undefined) return err(why);
   if (isForeign(item.content, proven)) return err('wrong_language');
+  const saidAt = Math.max(...proven.map(({ episode }) => episode.event_time));
+  if (parts.wasForgotten(item.content, saidAt)) return err('never_extract');
   const trust = proven.every(({ episode }) => episode.source_role === 'user')
     ? 'extracted'
     : 'inferred';

@@ -1,4 +1,6 @@
 import { checkIntegrity, checkpoint, copyVerified, verifiedFacts } from '../storage/upkeep.ts';
+import { findBytes } from '../storage/findBytes.ts';
+import { holdsAny, tracesOf } from '../storage/traces.ts';
 import { verifyTexts } from '../storage/verifyTexts.ts';
 
 /** What the maintenance thread can be asked for: slow work that never runs on the writer. */
@@ -9,6 +11,16 @@ export const upkeepTasks = {
     checkIntegrity(input.file, input.check),
   copyVerified: (input: { file: string; target: string }) => copyVerified(input.file, input.target),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
+  /** In which of the files any of the texts stands, and how often. */
+  findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
+    input.files
+      .map((file) => ({ file, found: findBytes(file, input.texts) }))
+      .filter(({ found }) => found > 0),
+  /** What tables and search still hold of texts and their terms. */
+  findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
+    tracesOf(input.file, input.texts, input.terms),
+  /** Whether a copy holds any of these rows. */
+  holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),
 } as const;
 

@@ -65,6 +65,14 @@ export function openProbe(file: string): ReadableDb {
   return new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 }) as ReadableDb;
 }
 
+/** A reader that may also make temporary tables, in memory; it writes nothing else. */
+export function openTemporary(file: string): ReadableDb {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  db.pragma('temp_store = MEMORY');
+  addFunctions(db);
+  return db as ReadableDb;
+}
+
 /**
  * Runs `work` in one `BEGIN IMMEDIATE` transaction and returns its result; rolls back when it
  * throws. `work` must not return a promise: a transaction never spans an await.

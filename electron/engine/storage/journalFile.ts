@@ -28,6 +28,8 @@ export interface JournalFile {
   entries(): unknown[];
   /** Keeps only what `keep` says, atomically. */
   prune(keep: (entry: unknown) => boolean): void;
+  /** Replaces what `change` answers with something else, atomically. */
+  rewrite(change: (entry: unknown) => unknown): void;
   /** Leaves a copy of the whole journal in a folder. */
   archive(folder: string): void;
   close(): void;
@@ -38,6 +40,16 @@ export function openJournalFile(path: string): JournalFile {
   let fd = openSync(path, 'a', 0o600);
   const append = (entry: unknown) => appendWhole(fd, `${sealLine(entry)}\n`);
   const entries = () => readEntries(path);
+  const replace = (kept: readonly unknown[]) => {
+    const next = `${path}.next`;
+    const nextFd = openSync(next, 'w', 0o600);
+    writeSync(nextFd, kept.map((entry) => `${sealLine(entry)}\n`).join(''));
+    fsyncSync(nextFd);
+    closeSync(nextFd);
+    closeSync(fd);
+    renameSync(next, path);
+    fd = openSync(path, 'a', 0o600);
+  };
   return {
     follow: append,
     appendDurably(entry) {
@@ -45,17 +57,8 @@ export function openJournalFile(path: string): JournalFile {
       fsyncSync(fd);
     },
     entries,
-    prune(keep) {
-      const kept = entries().filter(keep);
-      const next = `${path}.next`;
-      const nextFd = openSync(next, 'w', 0o600);
-      writeSync(nextFd, kept.map((entry) => `${sealLine(entry)}\n`).join(''));
-      fsyncSync(nextFd);
-      closeSync(nextFd);
-      closeSync(fd);
-      renameSync(next, path);
-      fd = openSync(path, 'a', 0o600);
-    },
+    prune: (keep) => replace(entries().filter(keep)),
+    rewrite: (change) => replace(entries().map(change)),
     archive(folder) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       copyFileSync(path, join(folder, basename(path)));

@@ -167,6 +167,7 @@ export interface MessageRow {
   readonly tool_calls: string;
   readonly citations: string;
   readonly actions: string;
+  readonly forgotten_at: number | null;
 }
 
 /** Rows whose every mutation is in `changes`, by table. */

@@ -35,6 +35,7 @@ import { createGraphReads, type GraphReads } from './graph.ts';
 import { createIndexReads, type IndexReads } from './indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
+import { createForgetReads, type ForgetReads } from './forgetReads.ts';
 import { createFullText, type FullText } from './fullText.ts';
 import { createIndexLog, type IndexLog } from './indexLog.ts';
 import { createIrrelevanceReads, type IrrelevanceReads } from './irrelevance.ts';
@@ -53,6 +54,7 @@ import {
   type RecallLogReads,
   type RecallLogWrites,
 } from './recallLog.ts';
+import { createPurge, type Purge } from './purge.ts';
 import { createReviewReads, type ReviewReads } from './review.ts';
 import { createSequences, type Sequences } from './sequences.ts';
 import {
@@ -95,6 +97,7 @@ export interface ReadStore {
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
   readonly review: ReviewReads;
+  readonly forget: ForgetReads;
   counts(): Counts;
   graphStats(): GraphStats;
   /** Everything `work` reads is of one moment. */
@@ -118,6 +121,7 @@ export interface WriteStore extends ReadStore {
   readonly lives: LifeWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
+  readonly purge: Purge;
   openChangeSet(options: ChangeSetOptions): ChangeSet;
   /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
@@ -148,6 +152,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
     review: createReviewReads(db),
+    forget: createForgetReads(db),
     counts: () => readCounts(db),
     graphStats: createGraphStats(db),
     snapshot: (work) => inSnapshot(db, work),
@@ -175,6 +180,7 @@ export function createWriteStore(db: WritableDb): WriteStore {
     indexLog,
     sequences,
     consolidation: createConsolidationWrites(db),
+    purge: createPurge(db, fullText),
     lives: createLifeWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),

@@ -1,5 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
+import { matchAny } from '../text/matchQuery.ts';
 import type { ReadableDb } from './database.ts';
 
 export interface ScoredSeq {
@@ -30,6 +31,8 @@ export interface TextSearchReads {
   knowledgeAmong(match: string, among: readonly number[], limit: number, now: EpochMs): ScoredSeq[];
   /** Knowledge that is live or was once. */
   everHeld(match: string, limit: number): ScoredSeq[];
+  /** Whether any full-text row still has the term. */
+  isUsed(term: string): boolean;
   /** Contents of memories the person rejected. */
   rejected(match: string, limit: number): string[];
   /** Episodes of conversations that are not in the trash. */
@@ -64,6 +67,9 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
        SELECT rowid, bm25(history_fts, 1, 0.5, 0.5) FROM history_fts
          WHERE history_fts MATCH @match)
      ORDER BY rank LIMIT @limit`,
+  );
+  const used = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
+    db.prepare(`SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`).pluck(),
   );
   const rejected = db
     .prepare(
@@ -100,6 +106,10 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     knowledgeAmong: (match, among, limit, now) =>
       knowledgeAmong.all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
     everHeld: (match, limit) => everHeld.all({ match, limit }) as ScoredSeq[],
+    isUsed(term) {
+      const match = matchAny([term]);
+      return match !== null && used.some((statement) => statement.get(match) === 1);
+    },
     rejected: (match, limit) => rejected.all({ match, limit }) as string[],
     episodes: (match, limit) => episodes.all({ match, limit }) as EpisodeHitRow[],
     titles: (words, limit) =>

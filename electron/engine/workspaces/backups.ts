@@ -23,6 +23,7 @@ export interface Backups {
   list(): BackupManifest[];
   file(id: Id): string;
   create(database: string): Promise<BackupManifest>;
+  remove(id: Id): void;
   /** Removes those that the rule does not keep. */
   thin(rule: KeepRule): void;
 }
@@ -43,6 +44,10 @@ export function createBackups(
       .map(({ data }) => data)
       .filter(({ id }) => existsSync(file(id)))
       .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  const remove = (id: Id) => {
+    rmSync(manifest(id), { force: true });
+    rmSync(file(id), { force: true });
+  };
   return {
     list,
     file,
@@ -54,13 +59,12 @@ export function createBackups(
       writeJsonAtomically(manifest(id), made);
       return made;
     },
+    remove,
     thin(rule) {
       const all = list();
       const kept = backupsToKeep(all, rule);
       for (const { id } of all) {
-        if (kept.has(id)) continue;
-        rmSync(manifest(id), { force: true });
-        rmSync(file(id), { force: true });
+        if (!kept.has(id)) remove(id);
       }
     },
   };

@@ -10,6 +10,7 @@ export interface WorkspaceFolders {
   readonly mark: string;
   readonly journal: string;
   readonly config: string;
+  readonly forgotten: string;
   readonly backups: string;
   readonly bulletins: string;
   readonly damaged: string;
@@ -25,6 +26,7 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     mark: join(root, 'memory.mark'),
     journal: join(root, 'journal.ndjson'),
     config: join(root, 'config.json'),
+    forgotten: join(root, 'forgotten.json'),
     backups: join(root, 'backups'),
     bulletins: join(root, 'bulletins'),
     damaged: join(root, 'damaged'),

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Notice, StorageState } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../dependencies.ts';
+import { forgetAgain } from '../maintenance/forget/forgetCommands.ts';
+import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { replayOutside } from '../ingest/replay.ts';
 import type { EventBus } from '../bus/eventBus.ts';
 import {
@@ -45,6 +47,7 @@ export interface OpeningParts {
   readonly mark: MarkFile;
   readonly outside: JournalFile;
   readonly backups: Backups;
+  readonly forgotten: ForgottenFile;
   readonly subscribersOf: EventBus['subscribersOf'];
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -124,6 +127,8 @@ function finishOpening(
   for (const { id, why } of replayed.failed) {
     parts.logger.error('could not bring back an event', { id, why });
   }
+  // An older copy, or the journal, may have brought back what was forgotten.
+  forgetAgain(store, parts.forgotten);
   parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
   const unclean = mark !== null && !mark.clean;

@@ -38,15 +38,19 @@ import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/vectors.ts';
 import type { Result } from '../../../shared/domain/result.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import { createForgetCommands, type ForgetCommands } from '../maintenance/forget/forgetCommands.ts';
+import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
+import type { WorkspaceFolders } from './folders.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './opening.ts';
 
 export interface RunningParts {
   readonly workspaceId: Id;
   readonly storage: OpenStorage;
-  readonly database: string;
-  readonly vectorsFile: string;
-  readonly bulletinsFolder: string;
+  readonly folders: WorkspaceFolders;
+  readonly forgotten: ForgottenFile;
+  readonly upkeep: Upkeep;
   readonly schemaFolder: string;
   readonly mark: MarkFile;
   readonly outside: JournalFile;
@@ -73,6 +77,7 @@ export interface Running {
   readonly facts: ReturnType<typeof createFactCommands>;
   readonly review: ReturnType<typeof createReviewCommands>;
   readonly entities: ReturnType<typeof createEntityCommands>;
+  readonly forget: ForgetCommands;
   readonly consolidator: Consolidator;
   readonly consolidation: ReturnType<typeof createConsolidationCommands>;
   readonly history: ReturnType<typeof createHistoryCommands>;
@@ -88,11 +93,11 @@ export const subscriberTopics = {
 } as const;
 
 export function run(parts: RunningParts): Running {
-  const { workspaceId, storage, settings, models, emit } = parts;
+  const { workspaceId, storage, settings, models, emit, folders, forgotten } = parts;
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
-  const vectors = attachVectors(storage.db, parts.vectorsFile, parts.schemaFolder);
-  const readers = createReaders(parts.database, logger);
+  const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
+  const readers = createReaders(folders.database, logger);
   const ledger = createLedger({
     store,
     bus: () => bus,
@@ -153,7 +158,7 @@ export function run(parts: RunningParts): Running {
       clock,
       logger,
     }),
-    keepSnapshot: createBulletinFiles(parts.bulletinsFolder, logger),
+    keepSnapshot: createBulletinFiles(folders.bulletins, logger),
     settings,
     timeZone,
     commit: (act) => commitByModel(act),
@@ -179,7 +184,8 @@ export function run(parts: RunningParts): Running {
       return chat && { chat, capabilities: models.capabilities };
     },
     similar: (content, limit) => readers.run('similarFacts', { content, limit }, clock.now()),
-    isForbidden: () => false,
+    isForbidden: (episode, span) => forgotten.forbids(episode.id, span),
+    wasForgotten: (content, saidAt) => forgotten.forgot(content, saidAt),
     zone: timeZone,
     logger,
     onChange: () => changed('consolidation.changed'),
@@ -260,6 +266,27 @@ export function run(parts: RunningParts): Running {
         const row = store.entities.byId(entityId);
         if (row === null) throw new Error(`entity ${entityId} vanished`);
         return presentEntity(row);
+      },
+    }),
+    forget: createForgetCommands({
+      store,
+      ledger,
+      forgotten,
+      outside: parts.outside,
+      upkeep: parts.upkeep,
+      clock,
+      folder: folders.root,
+      database: folders.database,
+      bulletins: folders.bulletins,
+      backupsFolder: folders.backups,
+      rebuildDerived: () => {
+        if (vectors.ok) vectors.value.rebuild();
+      },
+      onForgotten: () => {
+        emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
+        emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+        changed('entities.changed');
+        changed('history.changed');
       },
     }),
     consolidator,

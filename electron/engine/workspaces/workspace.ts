@@ -16,6 +16,9 @@ import { openMarkFile, type MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import { rebuildFullText } from '../storage/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/stats.ts';
+import { newSecretKey } from '../dependencies.ts';
+import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
+import { writeJsonAtomically } from './atomicJson.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
 import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
@@ -50,6 +53,10 @@ export interface Workspace {
   recoveryOptions(): Response<'recovery.options'>;
   recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
   createBackup(): Promise<Backup>;
+  /** Copies that hold any of these rows. */
+  backupsHolding(ids: readonly Id[]): Promise<Backup[]>;
+  /** Deletes copies, once a new one is made and checked. */
+  purgeBackups(ids: readonly Id[]): Promise<void>;
   /** Moves the write-ahead log into the database, off the writer. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
@@ -63,6 +70,10 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const mark: MarkFile = openMarkFile(folders.mark);
   const outside: JournalFile = openJournalFile(folders.journal);
   const backups = createBackups(folders.backups, upkeep, clock, ids);
+  const forgotten = openForgottenFile(folders.forgotten, {
+    write: writeJsonAtomically,
+    newKey: newSecretKey,
+  });
   const fallback = createFallbackChat({ outside, clock, ids });
   const opening: OpeningParts = {
     workspaceId,
@@ -71,6 +82,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     mark,
     outside,
     backups,
+    forgotten,
     subscribersOf,
     clock,
     ids,
@@ -109,9 +121,8 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     const running = run({
       ...parts,
       storage: opened,
-      database: folders.database,
-      vectorsFile: folders.vectors,
-      bulletinsFolder: folders.bulletins,
+      folders,
+      forgotten,
       mark,
       outside,
       onCorrupt,
@@ -198,6 +209,19 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       backups.thin(parts.settings()['backup.keep']);
       pruneJournal(outside, backups.list());
       return presentBackup(made);
+    },
+    async backupsHolding(wanted) {
+      const holding: Backup[] = [];
+      for (const backup of backups.list()) {
+        const file = backups.file(backup.id);
+        if (await upkeep.run('holdsAny', { file, ids: wanted }))
+          holding.push(presentBackup(backup));
+      }
+      return holding;
+    },
+    async purgeBackups(wanted) {
+      await backups.create(folders.database);
+      for (const id of wanted) backups.remove(id);
     },
     async checkpoint() {
       if (!('running' in state)) return;

@@ -55,6 +55,7 @@ const CANDIDATES: readonly unknown[] = [
   null,
   'a',
   'endpoint/model',
+  'Mod+KeyA',
   [],
   {},
 ];

@@ -99,6 +99,7 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     tool_calls: ['{'],
     citations: ['{'],
     actions: ['{'],
+    forgotten_at: [-1],
   },
   sessions_consolidations: {
     session_id: [''],

@@ -21,6 +21,7 @@ type OtherCommands = Omit<
     | `consolidation.${string}`
     | `review.${string}`
     | `entities.${string}`
+    | `forget.${string}`
     | `receipts.${string}`
     | `diagnostics.${string}`
   >

@@ -11,7 +11,7 @@ type WritePathCommands = Pick<
   EngineHandlers,
   Extract<
     keyof EngineHandlers,
-    `consolidation.${string}` | `review.${string}` | `entities.${string}`
+    `consolidation.${string}` | `review.${string}` | `entities.${string}` | `forget.${string}`
   >
 >;
 
@@ -75,6 +75,19 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
       return { started: queue.length > 0 && model !== null, waiting: queue.length };
     },
     'consolidation.cancel': () => ({ cancelled: false }),
+
+    'forget.preview'({ workspaceId, target }) {
+      const node = findNode(spaceOf(world, workspaceId), target.id);
+      const item = { kind: 'memory', id: node.id, text: node.content, at: node.createdAt } as const;
+      return { items: [{ ...item, reason: 'itself', suggested: true }], backups: [] };
+    },
+    'forget.apply'({ workspaceId, memoryIds }) {
+      const space = spaceOf(world, workspaceId);
+      space.nodes = space.nodes.filter(({ id }) => !memoryIds.includes(id));
+      events.emit('facts.changed', { workspaceId, nodeIds: [...memoryIds] });
+      return { proof: { files: 6, bytes: 0, rows: 0, words: 0 }, backups: [] };
+    },
+    'forget.purgeBackups': () => ({ backups: [] }),
 
     'review.list'({ workspaceId, offset, limit }) {
       const { review, contradictions, proposals } = spaceOf(world, workspaceId).writePath;

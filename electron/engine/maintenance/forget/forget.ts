@@ -1,0 +1,104 @@
+import { changeCauseSchema } from '../../../../shared/domain/change.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { PurgeTargets } from '../../storage/purge.ts';
+import type { WriteStore } from '../../storage/store.ts';
+import { quoteIn } from '../../text/quoteIn.ts';
+import { indexTerms } from '../../text/terms.ts';
+import type { ForgottenFile, Forgetting } from './forgottenFile.ts';
+
+export interface Chosen {
+  readonly memoryIds: readonly Id[];
+  readonly messageIds: readonly Id[];
+  readonly entityIds: readonly Id[];
+}
+
+/** What was said, for looking whether it is gone; kept only while that is done. */
+export interface Said {
+  readonly texts: readonly string[];
+  readonly ids: readonly Id[];
+}
+
+/** What is there of what was chosen, by row, and its words. */
+export function targetsOf(
+  store: WriteStore,
+  { memoryIds, messageIds, entityIds }: Chosen,
+): { readonly targets: PurgeTargets; readonly said: Said } {
+  const memories = memoryIds.map((id) => store.knowledge.byId(id)).filter((row) => row !== null);
+  const messages = messageIds.map((id) => store.messages.get(id)).filter((row) => row !== null);
+  const entities = entityIds.map((id) => store.entities.byId(id)).filter((row) => row !== null);
+  const episodes = messages.map(({ episode_seq }) => episode_seq).filter((seq) => seq !== null);
+  const texts = [
+    ...memories.flatMap(({ content, summary }) => [content, summary]),
+    ...messages.flatMap(({ text, reasoning }) => [text, reasoning]),
+    ...entities.flatMap(({ seq, canonical_name }) => [
+      canonical_name,
+      ...store.entities.aliases(seq).map(({ alias }) => alias),
+    ]),
+  ];
+  return {
+    targets: {
+      nodeSeqs: [...memories.map(({ seq }) => seq), ...episodes],
+      messageSeqs: messages.map(({ seq }) => seq),
+      entitySeqs: entities.map(({ seq }) => seq),
+    },
+    said: {
+      texts: [...new Set(texts)].filter((text) => text.trim() !== ''),
+      ids: [...memoryIds, ...episodes.map((seq) => store.episodes.idOf(seq))],
+    },
+  };
+}
+
+/**
+ * What must be remembered about forgetting: which passages of turns that stay are never to be drawn
+ * from again, and the marks of what was said.
+ */
+export function forgettingOf(
+  store: WriteStore,
+  file: ForgottenFile,
+  chosen: Chosen,
+  at: EpochMs,
+): Forgetting {
+  const going = new Set(chosen.messageIds);
+  const memories = chosen.memoryIds
+    .map((id) => store.knowledge.byId(id))
+    .filter((row) => row !== null);
+  const spans = memories.flatMap(({ seq }) =>
+    store.evidence
+      .of(seq)
+      .filter(({ message_id }) => message_id === null || !going.has(message_id))
+      .map(({ node_id, content, quote }) => {
+        const span = quote === null ? null : quoteIn(content, quote);
+        return { episodeId: node_id, start: span?.start ?? 0, end: span?.end ?? content.length };
+      }),
+  );
+  return {
+    at,
+    memoryIds: [...chosen.memoryIds],
+    messageIds: [...chosen.messageIds],
+    entityIds: [...chosen.entityIds],
+    spans,
+    fingerprints: [...new Set(memories.map(({ content }) => file.fingerprint(content)))],
+  };
+}
+
+/**
+ * Words by which it would be known if any stood anywhere: those of six letters or more that nothing
+ * that is still remembered uses, as they were written, and the terms search would know them by.
+ */
+export function tellingWords(
+  store: Pick<WriteStore, 'text' | 'forget'>,
+  { texts }: Said,
+): { readonly words: string[]; readonly terms: string[] } {
+  const written = [
+    ...new Set(texts.flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]{6,}/gu) ?? [])),
+  ];
+  const terms = [...new Set(texts.flatMap(indexTerms))];
+  const unused = new Set(terms.filter((term) => !store.text.isUsed(term)));
+  // A word that Loci's own tables and journal are made of says nothing.
+  const own = `${store.forget.ownText()} ${changeCauseSchema.options.join(' ')}`;
+  const words = written.filter(
+    (word) =>
+      !own.includes(word.toLowerCase()) && indexTerms(word).every((term) => unused.has(term)),
+  );
+  return { words, terms: [...unused] };
+}

@@ -1,0 +1,163 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { contractError } from '../../../../shared/contract/errors.ts';
+import type { ForgetProof, ForgetTarget } from '../../../../shared/contract/forget.ts';
+import type { Clock } from '../../dependencies.ts';
+import { outsideEventSchema } from '../../bus/outsideEvents.ts';
+import type { Ledger } from '../../bus/ledger.ts';
+import type { JournalFile } from '../../storage/journalFile.ts';
+import type { PurgeTargets } from '../../storage/purge.ts';
+import type { WriteStore } from '../../storage/store.ts';
+import type { Upkeep } from '../upkeep.ts';
+import { findRelated } from './findRelated.ts';
+import { forgettingOf, targetsOf, tellingWords, type Chosen, type Said } from './forget.ts';
+import type { ForgottenFile } from './forgottenFile.ts';
+import { redactEvent, type Redaction } from './redactEvent.ts';
+
+export interface ForgetParts {
+  readonly store: WriteStore;
+  readonly ledger: Ledger;
+  readonly forgotten: ForgottenFile;
+  readonly outside: JournalFile;
+  readonly upkeep: Upkeep;
+  readonly clock: Clock;
+  readonly folder: string;
+  readonly database: string;
+  readonly bulletins: string;
+  readonly backupsFolder: string;
+  /** Makes every derived vector table, and every index kept on disk, anew. */
+  readonly rebuildDerived: () => void;
+  readonly onForgotten: () => void;
+}
+
+/** Tries to empty the write-ahead log: a reader may be in the way for a moment. */
+const CHECKPOINT_TRIES = 20;
+const CHECKPOINT_PAUSE_MS = 100;
+
+/** Shorter texts would be found in what has nothing to do with them. */
+const SHORTEST_TEXT = 20;
+
+export interface ForgetCommands {
+  preview(target: ForgetTarget): ReturnType<typeof findRelated>;
+  apply(chosen: Chosen): Promise<ForgetProof>;
+}
+
+/** Forgetting for good, with its proof. */
+export function createForgetCommands(parts: ForgetParts): ForgetCommands {
+  const { store, ledger, forgotten, outside, upkeep } = parts;
+
+  const purge = (chosen: Chosen): Said => {
+    const { targets, said } = targetsOf(store, chosen);
+    const redaction = redactionOf(store, chosen, targets, said);
+    // First of all what makes every copy forget again: a crash after this line still forgets.
+    forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
+    const bulletinIds = ledger.commit(() => {
+      const scrubbed = store.purge.scrub(said.texts.filter(isTelling), said.ids);
+      store.purge.remove(targets, parts.clock.now());
+      return { value: scrubbed.bulletinIds, events: [] };
+    });
+    for (const id of bulletinIds) rmSync(join(parts.bulletins, `${id}.md`), { force: true });
+    outside.rewrite((entry) => {
+      const parsed = outsideEventSchema.safeParse(entry);
+      return parsed.success ? redactEvent(parsed.data, redaction) : entry;
+    });
+    return said;
+  };
+  const settle = async () => {
+    parts.rebuildDerived();
+    while (ledger.commit(() => ({ value: store.purge.mergeFullText(), events: [] }))) {
+      await nextTurn();
+    }
+    for (let n = 0; n < CHECKPOINT_TRIES; n += 1) {
+      if (await upkeep.run('checkpoint', { file: parts.database, truncate: true })) return;
+      await pause(CHECKPOINT_PAUSE_MS);
+    }
+  };
+  const prove = async (said: Said): Promise<ForgetProof> => {
+    const { words, terms } = tellingWords(store, said);
+    const texts = [...said.texts.filter(isTelling), ...words];
+    const files = filesIn(parts.folder, parts.backupsFolder);
+    const found = await upkeep.run('findBytes', { files, texts });
+    const { traces, ghosts } = await upkeep.run('findTraces', {
+      file: parts.database,
+      texts,
+      terms,
+    });
+    return {
+      files: files.length,
+      bytes: found.reduce((sum, one) => sum + one.found, 0),
+      rows: traces.reduce((sum, { rows }) => sum + rows, 0),
+      words: ghosts.length,
+    };
+  };
+  return {
+    preview: (target) => findRelated(store, target),
+    async apply(chosen) {
+      const { targets } = targetsOf(store, chosen);
+      const isNothing = isEmpty(targets);
+      if (isNothing) throw contractError('not_found', { reason: 'memory' });
+      const said = purge(chosen);
+      parts.onForgotten();
+      await settle();
+      return await prove(said);
+    },
+  };
+}
+
+/** What a database that came back from an older copy, or a replay, must lose again. */
+export function forgetAgain(store: WriteStore, file: ForgottenFile): boolean {
+  const chosen: Chosen = {
+    memoryIds: file.all().flatMap(({ memoryIds }) => memoryIds),
+    messageIds: file
+      .all()
+      .flatMap(({ messageIds }) => messageIds)
+      .filter((id) => store.messages.get(id)?.forgotten_at === null),
+    entityIds: file.all().flatMap(({ entityIds }) => entityIds),
+  };
+  const { targets, said } = targetsOf(store, chosen);
+  if (isEmpty(targets)) return false;
+  const at = Math.max(...file.all().map((forgetting) => forgetting.at));
+  store.transaction(() => {
+    store.purge.scrub(said.texts.filter(isTelling), said.ids);
+    store.purge.remove(targets, at);
+  });
+  while (store.transaction(() => store.purge.mergeFullText()));
+  return true;
+}
+
+function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
+  return nodeSeqs.length + messageSeqs.length + entitySeqs.length === 0;
+}
+
+function isTelling(text: string): boolean {
+  return text.length >= SHORTEST_TEXT;
+}
+
+function redactionOf(
+  store: WriteStore,
+  chosen: Chosen,
+  targets: ReturnType<typeof targetsOf>['targets'],
+  said: Said,
+): Redaction {
+  const sessions = [
+    ...chosen.memoryIds.map((id) => store.knowledge.byId(id)?.session_id),
+    ...chosen.messageIds.map((id) => store.messages.get(id)?.session_id),
+  ];
+  return {
+    messageIds: new Set(chosen.messageIds),
+    nodeIds: new Set(said.ids),
+    nodeSeqs: new Set(targets.nodeSeqs),
+    entityIds: new Set(chosen.entityIds),
+    entitySeqs: new Set(targets.entitySeqs),
+    sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
+    texts: said.texts.filter(isTelling),
+  };
+}
+
+/** Every file of a workspace but its backups, which are named apart. */
+function filesIn(folder: string, backups: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(backups))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,36 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** Bytes read at once. */
+const BLOCK = 4 * 1024 * 1024;
+
+/** How often any of the texts stands in a file, byte for byte (UTF-8); 0 for a file that is gone. */
+export function findBytes(file: string, texts: readonly string[]): number {
+  const needles = texts.map((text) => Buffer.from(text)).filter((needle) => needle.length > 0);
+  const overlap = Math.max(0, ...needles.map(({ length }) => length)) - 1;
+  let fd: number;
+  try {
+    fd = openSync(file, 'r');
+  } catch {
+    return 0;
+  }
+  try {
+    let found = 0;
+    let kept: Buffer = Buffer.alloc(0);
+    const block = Buffer.alloc(BLOCK);
+    for (;;) {
+      const read = readSync(fd, block, 0, BLOCK, null);
+      if (read === 0) return found;
+      const window = Buffer.concat([kept, block.subarray(0, read)]);
+      for (const needle of needles) {
+        // What lies wholly in the kept part was counted with the block before.
+        const from = Math.max(0, kept.length - needle.length + 1);
+        for (let at = window.indexOf(needle, from); at >= 0; at = window.indexOf(needle, at + 1)) {
+          found += 1;
+        }
+      }
+      kept = Buffer.from(window.subarray(Math.max(0, window.length - Math.max(0, overlap))));
+    }
+  } finally {
+    closeSync(fd);
+  }
+}

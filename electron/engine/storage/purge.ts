@@ -1,0 +1,229 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { WritableDb } from './database.ts';
+import { episodeContext } from './episodeContext.ts';
+import type { EpisodeTurn } from './episodes.ts';
+import type { FullText } from './fullText.ts';
+
+/** What goes, by row. */
+export interface PurgeTargets {
+  readonly nodeSeqs: readonly number[];
+  readonly messageSeqs: readonly number[];
+  readonly entitySeqs: readonly number[];
+}
+
+/**
+ * Takes rows out for good: they, everything that hangs on them, and every copy of them in history,
+ * receipts, bulletins and kept replies. The one place that deletes instead of superseding. Runs
+ * inside the caller's transaction; `secure_delete` overwrites what it frees.
+ */
+export interface Purge {
+  remove(targets: PurgeTargets, at: EpochMs): void;
+  /** Bulletins, receipts and labels that hold one of these texts or ids. */
+  scrub(texts: readonly string[], ids: readonly Id[]): { readonly bulletinIds: Id[] };
+  /** One step of rewriting the full-text tables without what was deleted; false when done. */
+  mergeFullText(): boolean;
+}
+
+const FTS = ['memory_fts', 'history_fts', 'episode_fts'] as const;
+
+/** Pages of an index rewritten in one step: milliseconds. */
+const MERGE_PAGES = 200;
+
+export function createPurge(db: WritableDb, fullText: FullText): Purge {
+  const turnsOf = db.prepare(
+    `SELECT seq, content, source_role, speaker, event_time FROM nodes
+     WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
+  );
+  const run = (sql: string, params: Readonly<Record<string, unknown>>) =>
+    db.prepare(sql).run(params);
+  const column = (sql: string, params: Readonly<Record<string, unknown>>) =>
+    db.prepare(sql).pluck().all(params);
+  const listed = (name: string) => `(SELECT value FROM json_each(@${name}))`;
+
+  /** Changes of the rows go, and what they were part of can no longer be undone. */
+  function redactHistory(table: string, keys: readonly string[]): void {
+    const which = { table, keys: JSON.stringify(keys) };
+    const where = `table_name = @table AND row_key IN ${listed('keys')}`;
+    run(
+      `UPDATE change_groups SET redacted = 1, label = ''
+       WHERE seq IN (SELECT group_seq FROM changes WHERE ${where})`,
+      which,
+    );
+    run(`DELETE FROM changes WHERE ${where}`, which);
+  }
+
+  function removeNodes(seqs: readonly number[]): void {
+    const which = { seqs: JSON.stringify(seqs) };
+    const inNodes = `IN ${listed('seqs')}`;
+    const ids = column(`SELECT id FROM nodes WHERE seq ${inNodes}`, which) as string[];
+    const sessions = column(
+      `SELECT DISTINCT session_id FROM nodes WHERE seq ${inNodes} AND type = 'episodic'`,
+      which,
+    ) as Id[];
+    const edges = column(
+      `SELECT id FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}`,
+      which,
+    ) as string[];
+    const links = column(
+      `SELECT json_array(node_seq, entity_seq, role) FROM node_entities WHERE node_seq ${inNodes}`,
+      which,
+    ) as string[];
+    const tags = column(
+      `SELECT json_array(node_seq, tag) FROM node_tags WHERE node_seq ${inNodes}`,
+      which,
+    ) as string[];
+    redactHistory('nodes', ids);
+    redactHistory('node_life', seqs.map(String));
+    redactHistory('edges', edges);
+    redactHistory('node_entities', links);
+    redactHistory('node_tags', tags);
+    for (const table of ['node_entities', 'node_tags']) {
+      run(
+        `DELETE FROM changes WHERE table_name = '${table}'
+         AND json_extract(row_key, '$[0]') ${inNodes}`,
+        which,
+      );
+    }
+    for (const table of FTS) run(`DELETE FROM ${table} WHERE rowid ${inNodes}`, which);
+    run(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq ${inNodes}`, which);
+    run(`UPDATE messages SET episode_seq = NULL WHERE episode_seq ${inNodes}`, which);
+    run(`DELETE FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}`, which);
+    // What they said may stand in what was kept of their sessions' readings.
+    run(
+      `UPDATE consolidation_chunks SET reply = NULL, dropped = '[]'
+       WHERE session_id IN (SELECT session_id FROM nodes WHERE seq ${inNodes})`,
+      which,
+    );
+    run(
+      `UPDATE entities SET summary = NULL WHERE seq IN (
+         SELECT entity_seq FROM node_entities WHERE node_seq ${inNodes})`,
+      which,
+    );
+    run(
+      `INSERT INTO index_log (owner, owner_key)
+       SELECT 'node', CAST(value AS TEXT) FROM json_each(@seqs)`,
+      which,
+    );
+    run(`DELETE FROM nodes WHERE seq ${inNodes}`, which);
+    for (const session of sessions) reindexTurns(session);
+  }
+
+  /** Turns are found by the words of those next to them: those must go there, too. */
+  function reindexTurns(sessionId: Id): void {
+    const turns = turnsOf.all(sessionId) as EpisodeTurn[];
+    for (const [place, turn] of turns.entries()) {
+      const context = episodeContext(turns, place);
+      if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);
+    }
+    run(`INSERT INTO index_log (owner, owner_key) VALUES ('session', @sessionId)`, { sessionId });
+  }
+
+  /** A message keeps its place in the conversation, and nothing of what it said. */
+  function blankMessages(seqs: readonly number[], at: EpochMs): void {
+    const which = { seqs: JSON.stringify(seqs), at };
+    const conversations = column(
+      `SELECT DISTINCT conversation_seq FROM messages WHERE seq IN ${listed('seqs')}`,
+      which,
+    ) as number[];
+    run(
+      `UPDATE messages SET text = CASE role WHEN 'user' THEN '…' ELSE '' END, reasoning = '',
+         tool_calls = '[]', citations = '[]', actions = '[]', problem = NULL, usage = NULL,
+         state = CASE state WHEN 'streaming' THEN 'interrupted' ELSE state END,
+         episode_seq = NULL, forgotten_at = @at
+       WHERE seq IN ${listed('seqs')}`,
+      which,
+    );
+    const touched = { seqs: JSON.stringify(conversations) };
+    const keys = column(`SELECT id FROM conversations WHERE seq IN ${listed('seqs')}`, touched);
+    redactHistory('conversations', keys as string[]);
+    run(
+      `UPDATE conversations SET preview = '', title = iif(title_is_automatic = 1, '', title)
+       WHERE seq IN ${listed('seqs')}`,
+      touched,
+    );
+  }
+
+  function removeEntities(seqs: readonly number[]): void {
+    const which = { seqs: JSON.stringify(seqs) };
+    const inEntities = `IN ${listed('seqs')}`;
+    const ids = column(`SELECT id FROM entities WHERE seq ${inEntities}`, which) as string[];
+    const proposals = column(
+      `SELECT id FROM merge_proposals WHERE a_seq ${inEntities} OR b_seq ${inEntities}`,
+      which,
+    ) as string[];
+    redactHistory('entities', ids);
+    redactHistory('merge_proposals', proposals);
+    for (const table of ['entity_aliases', 'node_entities']) {
+      const keys = column(
+        `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
+         AND json_extract(row_key, '$[1]') ${inEntities}`,
+        which,
+      );
+      redactHistory(table, keys as string[]);
+    }
+    const linked = column(
+      `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
+      which,
+    ) as number[];
+    run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, which);
+    run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, which);
+    run(`DELETE FROM entities WHERE seq ${inEntities}`, which);
+    // Their names stood with the memories that stay.
+    for (const seq of linked) {
+      fullText.refreshKnowledge(seq);
+      run(`INSERT INTO index_log (owner, owner_key) VALUES ('node', @seq)`, { seq: String(seq) });
+    }
+  }
+
+  return {
+    remove({ nodeSeqs, messageSeqs, entitySeqs }, at) {
+      if (messageSeqs.length > 0) blankMessages(messageSeqs, at);
+      if (nodeSeqs.length > 0) removeNodes(nodeSeqs);
+      if (entitySeqs.length > 0) removeEntities(entitySeqs);
+    },
+    scrub(texts, ids) {
+      // Inside JSON a text stands escaped.
+      const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1));
+      const needles = { needles: JSON.stringify([...new Set([...texts, ...escaped, ...ids])]) };
+      const holds = (value: string) =>
+        `EXISTS (SELECT 1 FROM json_each(@needles) n WHERE instr(${value}, n.value) > 0)`;
+      run(
+        `DELETE FROM recall_log WHERE ${holds('query')} OR ${holds('receipt')} OR ${holds('summary')}`,
+        needles,
+      );
+      run(`DELETE FROM irrelevance WHERE ${holds('question')}`, needles);
+      run(
+        `UPDATE messages SET citations = '[]' WHERE citations <> '[]' AND ${holds('citations')}`,
+        needles,
+      );
+      run(
+        `UPDATE messages SET actions = '[]' WHERE actions <> '[]' AND ${holds('actions')}`,
+        needles,
+      );
+      run(
+        `UPDATE messages SET tool_calls = '[]' WHERE tool_calls <> '[]' AND ${holds('tool_calls')}`,
+        needles,
+      );
+      run(
+        `UPDATE change_groups SET label = '', redacted = 1 WHERE label <> '' AND ${holds('label')}`,
+        needles,
+      );
+      const bulletinIds = column(
+        `DELETE FROM bulletins WHERE ${holds('body')} RETURNING id`,
+        needles,
+      ) as Id[];
+      return { bulletinIds };
+    },
+    mergeFullText() {
+      let worked = false;
+      for (const table of FTS) {
+        const before = db.prepare('SELECT total_changes()').pluck().get() as number;
+        db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`).run(-MERGE_PAGES);
+        const after = db.prepare('SELECT total_changes()').pluck().get() as number;
+        // The insert counts as one change itself.
+        if (after - before > 1) worked = true;
+      }
+      return worked;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+import { backupSchema } from './status.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+
+/** What a person wants gone: one thing, from which the rest is found. */
+export const forgetTargetSchema = z.strictObject({
+  kind: z.enum(['memory', 'message', 'conversation', 'entity']),
+  id: idSchema,
+});
+export type ForgetTarget = z.infer<typeof forgetTargetSchema>;
+
+/** Why something is offered to go too. */
+export const forgetReasonSchema = z.enum([
+  'itself',
+  /** An earlier or later wording of it. */
+  'version',
+  /** It was said there. */
+  'evidence',
+  /** It was drawn from what goes. */
+  'derived',
+  /** It was drawn from the same turn, and may be about something else. */
+  'same_turn',
+  /** An answer that repeats it. */
+  'repeats',
+  /** It is about what goes. */
+  'about',
+]);
+export type ForgetReason = z.infer<typeof forgetReasonSchema>;
+
+export const forgetItemSchema = z.strictObject({
+  kind: z.enum(['memory', 'message', 'entity']),
+  id: idSchema,
+  text: z.string(),
+  at: epochMsSchema,
+  reason: forgetReasonSchema,
+  /** Without it the rest would still tell: chosen unless the person says otherwise. */
+  suggested: z.boolean(),
+});
+export type ForgetItem = z.infer<typeof forgetItemSchema>;
+
+/** What was looked through afterwards, and what was still found: all zero when it is gone. */
+export const forgetProofSchema = z.strictObject({
+  files: z.int().nonnegative(),
+  /** Places in the bytes of those files. */
+  bytes: z.int().nonnegative(),
+  /** Rows of any table. */
+  rows: z.int().nonnegative(),
+  /** Words that search still knows and that nothing else uses. */
+  words: z.int().nonnegative(),
+});
+export type ForgetProof = z.infer<typeof forgetProofSchema>;
+
+export const forgetCommands = {
+  /** Everything that would have to go, and the backups that hold it. Changes nothing. */
+  'forget.preview': command(
+    z.strictObject({ ...inWorkspace, target: forgetTargetSchema }),
+    z.strictObject({ items: z.array(forgetItemSchema), backups: z.array(backupSchema) }),
+  ),
+  /** For good: there is no undo. */
+  'forget.apply': command(
+    z.strictObject({
+      ...inWorkspace,
+      memoryIds: z.array(idSchema).max(10_000),
+      messageIds: z.array(idSchema).max(10_000),
+      entityIds: z.array(idSchema).max(1_000),
+    }),
+    z.strictObject({
+      proof: forgetProofSchema,
+      /** Copies that still hold it. */
+      backups: z.array(backupSchema),
+    }),
+  ),
+  /** Deletes old copies, after a new one was made and checked. */
+  'forget.purgeBackups': command(
+    z.strictObject({ ...inWorkspace, backupIds: z.array(idSchema).max(1_000) }),
+    z.strictObject({ backups: z.array(backupSchema) }),
+  ),
+} as const;

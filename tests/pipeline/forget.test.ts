@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ForgetItem } from '../../shared/contract/forget.ts';
+import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+
+const CANARY = 'Quizzlewick';
+const SAID = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
+const FACT = {
+  content: `The user's secret hideout is called ${CANARY}.`,
+  quote: `My secret hideout is called ${CANARY}`,
+  entities: [{ name: CANARY, type: 'place', role: 'object' }],
+};
+const KEPT = { content: 'The user likes rye bread.', quote: 'I like rye bread' };
+
+/** A workspace in which the canary stands wherever it can. */
+async function withCanary(): Promise<MemoryEngine> {
+  const engine = await startMemoryEngine();
+  engine.draws([FACT, KEPT]);
+  await engine.say('I like rye bread.');
+  await engine.say(SAID);
+  await engine.consolidate();
+  engine.startNewConversation();
+  engine.draws([]);
+  // An answer that uses it leaves a receipt, and perhaps a bulletin.
+  await engine.say('Where is my secret hideout?');
+  await engine.say(`/remember The key to ${CANARY} lies under the mat`);
+  await engine.say(`What do you know about ${CANARY}?`);
+  return engine;
+}
+
+async function choose(engine: MemoryEngine): Promise<readonly ForgetItem[]> {
+  const entity = (await engine.call('entities.list', { query: CANARY })).entities[0];
+  const fact = await engine.fact(FACT.content);
+  const about = await engine.fact(`The key to ${CANARY} lies under the mat`);
+  const previews = await Promise.all(
+    [
+      { kind: 'entity' as const, id: entity?.id ?? '' },
+      { kind: 'memory' as const, id: fact.id },
+      { kind: 'memory' as const, id: about.id },
+    ].map((target) => engine.call('forget.preview', { target })),
+  );
+  const items = new Map(previews.flatMap(({ items: found }) => found).map((one) => [one.id, one]));
+  // What the person sees that names it, whatever was suggested.
+  const asked = await messagesWith(engine, CANARY);
+  for (const id of asked) {
+    const known = items.get(id);
+    if (known !== undefined) continue;
+    items.set(id, { kind: 'message', id, text: '', at: 0, reason: 'repeats', suggested: true });
+  }
+  return [...items.values()].filter(({ suggested, text }) => suggested || text.includes(CANARY));
+}
+
+async function messagesWith(engine: MemoryEngine, word: string): Promise<string[]> {
+  const { conversations } = await engine.call('conversations.list', {});
+  const all = await Promise.all(conversations.map(({ id }) => engine.shown(id)));
+  return all
+    .flat()
+    .filter(({ text }) => text.includes(word))
+    .map(({ id }) => id);
+}
+
+async function forget(engine: MemoryEngine, items: readonly ForgetItem[]) {
+  const ids = (kind: ForgetItem['kind']) =>
+    items.filter((item) => item.kind === kind).map(({ id }) => id);
+  return await engine.call('forget.apply', {
+    memoryIds: ids('memory'),
+    messageIds: ids('message'),
+    entityIds: ids('entity'),
+  });
+}
+
+function databaseOf(engine: MemoryEngine): string {
+  return join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'memory.db');
+}
+
+/** Files in which the word stands, in any spelling that storage could give it; backups apart. */
+function filesWith(engine: MemoryEngine, word: string): string[] {
+  return readdirSync(engine.home, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('backups'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).toString('latin1').toLowerCase().includes(word));
+}
+
+describe('forgetting', () => {
+  test('shows beforehand all that would still tell, and why', async () => {
+    const engine = await withCanary();
+    const fact = await engine.fact(FACT.content);
+    const { items } = await engine.call('forget.preview', {
+      target: { kind: 'memory', id: fact.id },
+    });
+    expect(items).toContainEqual(expect.objectContaining({ id: fact.id, reason: 'itself' }));
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'message', text: SAID, reason: 'evidence', suggested: true }),
+    );
+    const bread = await engine.fact(KEPT.content);
+    const before = await engine.call('forget.preview', {
+      target: { kind: 'memory', id: bread.id },
+    });
+    expect(before.items.map(({ text }) => text).join()).not.toContain(CANARY);
+  });
+
+  test('leaves no trace in any file, table or index, proves it, and keeps the rest', async () => {
+    const engine = await withCanary();
+    const word = CANARY.toLowerCase();
+    expect(filesWith(engine, word)).not.toEqual([]);
+    const { proof } = await forget(engine, await choose(engine));
+    expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
+    expect(proof.files).toBeGreaterThan(3);
+    expect(filesWith(engine, word)).toEqual([]);
+    // What full text would keep of it in a compressed index shares its first letters at most.
+    expect(filesWith(engine, 'zzlewick')).toEqual([]);
+    expect((await engine.facts()).map(({ content }) => content)).toContain(KEPT.content);
+    const found = await engine.call('search.everything', { query: CANARY });
+    expect(JSON.stringify(found)).not.toContain('hideout');
+    await engine.close();
+    expect(filesWith(engine, 'zzlewick')).toEqual([]);
+  });
+
+  test('keeps the place of a message, without a word of it', async () => {
+    const engine = await withCanary();
+    await forget(engine, await choose(engine));
+    const { conversations } = await engine.call('conversations.list', {});
+    const shown = (await Promise.all(conversations.map(({ id }) => engine.shown(id)))).flat();
+    expect(shown.filter(({ forgotten }) => forgotten)).not.toEqual([]);
+    expect(JSON.stringify(shown)).not.toContain(CANARY);
+  });
+
+  test('is not taken back by undo', async () => {
+    const engine = await withCanary();
+    const { groups } = await engine.call('history.list', {});
+    await forget(engine, await choose(engine));
+    for (const { id, cause } of groups.filter(({ cause }) => cause === 'consolidate')) {
+      await expect(engine.call('history.undo', { changeId: id }), cause).rejects.toMatchObject({
+        error: { code: 'refused', reason: 'redacted' },
+      });
+    }
+  });
+
+  test('holds against a model that says it again in other words', async () => {
+    const engine = await withCanary();
+    const fact = await engine.fact(FACT.content);
+    // Only the memory goes: the turn stays, and may be read again.
+    await engine.call('forget.apply', { memoryIds: [fact.id], messageIds: [], entityIds: [] });
+    engine.draws([
+      { ...FACT, content: `${CANARY} is the name of a hiding place of the user.`, entities: [] },
+      FACT,
+    ]);
+    engine.startNewConversation();
+    await engine.say('Anything new?');
+    const { conversations } = await engine.call('conversations.list', {});
+    const first = conversations.find(({ id }) => id !== engine.conversationId());
+    expect(first).toBeDefined();
+    await engine.rereadEverything();
+    const contents = (await engine.facts()).map(({ content }) => content);
+    expect(contents.filter((content) => /hideout|hiding/u.test(content))).toEqual([]);
+  });
+
+  test('holds against an older copy put back, and against the journal', async () => {
+    const engine = await withCanary();
+    const backup = await engine.call('backups.create', {});
+    const chosen = await choose(engine);
+    const applied = await forget(engine, chosen);
+    // The copy still has it, and is named.
+    expect(applied.backups.map(({ id }) => id)).toEqual([backup.id]);
+    await engine.close();
+    // An emptied file: Loci opens nothing by itself, and offers the copy.
+    writeFileSync(databaseOf(engine), '');
+    for (const part of ['-wal', '-shm']) rmSync(databaseOf(engine) + part, { force: true });
+    const again = await startMemoryEngine({ home: engine.home, clock: engine.clock });
+    await again.call('recovery.apply', { choice: { kind: 'restore', backupId: backup.id } });
+    expect((await again.facts()).map(({ content }) => content)).toContain(KEPT.content);
+    expect((await again.facts()).map(({ content }) => content).join()).not.toContain(CANARY);
+    expect(await messagesWith(again, CANARY)).toEqual([]);
+    const { backups } = await again.call('forget.purgeBackups', { backupIds: [backup.id] });
+    expect(backups.map(({ id }) => id)).not.toContain(backup.id);
+    expect(backups).toHaveLength(1);
+  });
+
+  test('of what is not there is refused', async () => {
+    const engine = await startMemoryEngine();
+    await expect(
+      engine.call('forget.preview', { target: { kind: 'memory', id: 'nobody' } }),
+    ).rejects.toMatchObject({ error: { code: 'not_found' } });
+    await expect(
+      engine.call('forget.apply', { memoryIds: ['nobody'], messageIds: [], entityIds: [] }),
+    ).rejects.toMatchObject({ error: { code: 'not_found' } });
+  });
+});
