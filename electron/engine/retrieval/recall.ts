@@ -7,6 +7,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './indexes/searchIndexes.ts';
+import type { SearchFilters } from './searchOptions.ts';
 import { search } from './search.ts';
 import { defaultTuning, type SearchTuning } from './searchOptions.ts';
 
@@ -36,6 +37,7 @@ export interface RecallRequest {
   readonly exceptNodeIds: readonly Id[];
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
+  readonly filters?: SearchFilters;
   /** How search is set up; its defaults without it. */
   readonly tuning?: SearchTuning;
 }
@@ -70,6 +72,7 @@ export function recall(
     zone,
     limit: LOOKED_AT,
     exceptNodeIds,
+    ...(request.filters !== undefined && { filters: request.filters }),
     tuning: request.tuning ?? defaultTuning,
   });
   const { terms } = found.understood;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nodeKindSchema, nodeTypeSchema } from '../../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/aliasNorm.ts';
 import { isTold } from '../../retrieval/isTold.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
+import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolParts } from './toolParts.ts';
@@ -43,15 +43,12 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
     const bounds = boundsOf(wanted, context());
     if (bounds === null) return refusal(NO_TIME);
     const { exceptNodeIds, withoutNodeIds } = parts;
-    const request = { query: wanted.query, limit: LOOKED_AT, memoriesOnly: false };
+    const filters = filtersOf(store, wanted, bounds);
+    // Nobody of that name: nothing is about them.
+    if (filters.entityIds?.length === 0) return told({ results: [] });
+    const request = { query: wanted.query, limit: LOOKED_AT, memoriesOnly: false, filters };
     const found = await parts.recall({ ...request, exceptNodeIds, withoutNodeIds });
-    const about = wanted.entity_name === undefined ? null : nodesOf(store, wanted.entity_name);
-    const hits = found
-      .filter(({ trust }) => trust !== 'ingested')
-      .filter((hit) => fits(store, hit, wanted))
-      .filter(({ eventTime }) => eventTime >= bounds.from && eventTime < bounds.to)
-      .filter(({ nodeId }) => about === null || about.has(nodeId))
-      .slice(0, wanted.limit);
+    const hits = found.filter(({ trust }) => trust !== 'ingested').slice(0, wanted.limit);
     parts.lookedUp(hits);
     return told({
       results: hits.map((hit) => ({
@@ -113,20 +110,17 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
   ];
 }
 
-function fits(store: ReadStore, hit: Recalled, { type, kind }: SearchArguments): boolean {
-  if (kind !== undefined && hit.kind !== kind) return false;
-  if (type === undefined) return true;
-  if (hit.source === 'turn') return type === 'episodic';
-  return store.knowledge.byId(hit.nodeId)?.type === type;
-}
-
-/** What is about the entities of this name. */
-function nodesOf(store: ReadStore, name: string): ReadonlySet<Id> {
-  const seqs = store.entities
-    .byAlias(aliasNorm(name))
-    .flatMap(({ seq }) => store.entities.links(seq))
-    .map(({ node_seq }) => node_seq);
-  const episodes = store.index.liveEpisodes(seqs).map(({ id }) => id);
-  const memories = seqs.flatMap((seq) => store.knowledge.bySeq(seq)?.id ?? []);
-  return new Set([...episodes, ...memories]);
+function filtersOf(
+  store: ReadStore,
+  { type, kind, entity_name: name }: SearchArguments,
+  { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
+): SearchFilters {
+  const entities = name === undefined ? null : store.entities.byAlias(aliasNorm(name));
+  return {
+    ...(type !== undefined && { types: [type] }),
+    ...(kind !== undefined && { kinds: [kind] }),
+    ...(entities !== null && { entityIds: entities.map(({ id }) => id) }),
+    after: from,
+    before: to,
+  };
 }
