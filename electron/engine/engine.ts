@@ -81,6 +81,7 @@ export async function openEngine(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    wake: () => scheduler.tick(),
     async close() {
       scheduler.stop();
       await workspaces.closeAll();

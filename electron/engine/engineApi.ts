@@ -36,6 +36,8 @@ export interface Engine {
   /** A client starts in the workspace that was current at the last stop. */
   readonly initialWorkspaceId: () => string;
   subscribe(listener: (event: EngineEvent) => void): () => void;
+  /** Does what is due now, as it does by itself every half minute: the machine woke up. */
+  wake(): Promise<void>;
   close(): Promise<void>;
 }
 

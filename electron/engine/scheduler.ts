@@ -64,7 +64,9 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
       try {
         endIdleSessions(workspace);
         // Also what a model that was added since can read now.
-        workspace.running()?.consolidator.runDue();
+        const writePath = workspace.running()?.writePath;
+        writePath?.consolidator.runDue();
+        writePath?.maintenance.runDue();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {

@@ -7,7 +7,11 @@ type WritePathHandlers = Pick<
   EngineHandlers,
   Extract<
     keyof EngineHandlers,
-    `consolidation.${string}` | `review.${string}` | `entities.${string}` | `forget.${string}`
+    | `consolidation.${string}`
+    | `review.${string}`
+    | `entities.${string}`
+    | `forget.${string}`
+    | `maintenance.${string}`
   >
 >;
 
@@ -15,23 +19,23 @@ type WritePathHandlers = Pick<
 export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePathHandlers {
   return {
     'consolidation.get': scoped('consolidation.get', (workspace) =>
-      workspace.require().consolidation.get(),
+      workspace.require().writePath.consolidation.get(),
     ),
     'consolidation.run': scoped('consolidation.run', (workspace, { sessionIds }) =>
-      workspace.require().consolidation.run(sessionIds),
+      workspace.require().writePath.consolidation.run(sessionIds),
     ),
     'consolidation.cancel': scoped('consolidation.cancel', (workspace) =>
-      workspace.require().consolidation.cancel(),
+      workspace.require().writePath.consolidation.cancel(),
     ),
 
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
-      const items = workspace.require().forget.preview(target);
+      const items = workspace.require().writePath.forget.preview(target);
       if (items === null) throw contractError('not_found', { reason: target.kind });
       const ids = items.filter(({ suggested }) => suggested).map(({ id }) => id);
       return { items, backups: await workspace.backupsHolding(ids) };
     }),
     'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
-      const proof = await workspace.require().forget.apply(chosen);
+      const proof = await workspace.require().writePath.forget.apply(chosen);
       const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
       return { proof, backups: await workspace.backupsHolding(ids) };
     }),
@@ -40,23 +44,38 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
       return { backups: workspace.recoveryOptions().backups };
     }),
 
+    'maintenance.get': scoped('maintenance.get', (workspace) =>
+      workspace.require().writePath.maintenance.get(),
+    ),
+    'maintenance.run': scoped('maintenance.run', (workspace) =>
+      workspace.require().writePath.maintenance.run(),
+    ),
+    'maintenance.cancel': scoped('maintenance.cancel', (workspace) =>
+      workspace.require().writePath.maintenance.cancel(),
+    ),
+    'maintenance.undo': scoped('maintenance.undo', (workspace, { runId }) => {
+      const undone = workspace.require().writePath.maintenance.undoRun(runId);
+      if (undone === null) throw contractError('not_found', { reason: 'run' });
+      return undone;
+    }),
+
     'review.list': scoped('review.list', (workspace, request) =>
       workspace.require().readers.run('listReview', request, clock.now()),
     ),
     'review.accept': scoped('review.accept', (workspace, request) =>
-      workspace.require().review['review.accept'](request),
+      workspace.require().writePath.review['review.accept'](request),
     ),
     'review.reject': scoped('review.reject', (workspace, request) =>
-      workspace.require().review['review.reject'](request),
+      workspace.require().writePath.review['review.reject'](request),
     ),
     'review.snooze': scoped('review.snooze', (workspace, request) =>
-      workspace.require().review['review.snooze'](request),
+      workspace.require().writePath.review['review.snooze'](request),
     ),
     'review.contradictions': scoped('review.contradictions', (workspace) =>
       workspace.require().readers.run('listContradictions', null, clock.now()),
     ),
     'review.resolve': scoped('review.resolve', (workspace, request) =>
-      workspace.require().review['review.resolve'](request),
+      workspace.require().writePath.review['review.resolve'](request),
     ),
 
     'entities.list': scoped('entities.list', (workspace, request) =>
@@ -68,19 +87,19 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
       return entity;
     }),
     'entities.merge': scoped('entities.merge', (workspace, request) =>
-      workspace.require().entities['entities.merge'](request),
+      workspace.require().writePath.entities['entities.merge'](request),
     ),
     'entities.split': scoped('entities.split', (workspace, request) =>
-      workspace.require().entities['entities.split'](request),
+      workspace.require().writePath.entities['entities.split'](request),
     ),
     'entities.edit': scoped('entities.edit', (workspace, request) =>
-      workspace.require().entities['entities.edit'](request),
+      workspace.require().writePath.entities['entities.edit'](request),
     ),
     'entities.proposals': scoped('entities.proposals', (workspace, request) =>
       workspace.require().readers.run('listProposals', request, clock.now()),
     ),
     'entities.rejectProposal': scoped('entities.rejectProposal', (workspace, request) =>
-      workspace.require().entities['entities.rejectProposal'](request),
+      workspace.require().writePath.entities['entities.rejectProposal'](request),
     ),
   };
 }

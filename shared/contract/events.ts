@@ -41,6 +41,8 @@ export const events = {
   'entities.changed': z.strictObject(inWorkspace),
   /** The queue of sessions, or what is being read, changed: ask again. */
   'consolidation.changed': z.strictObject(inWorkspace),
+  /** The night's work began, went on or ended: ask again. */
+  'maintenance.changed': z.strictObject(inWorkspace),
   'history.changed': z.strictObject(inWorkspace),
   'status.changed': z.strictObject({ ...inWorkspace, status: statusSchema }),
   'settings.changed': z.strictObject({}),

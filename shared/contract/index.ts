@@ -8,6 +8,7 @@ import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
+import { maintenanceCommands } from './maintenance.ts';
 import { modelCommands } from './models.ts';
 import { receiptCommands } from './receipts.ts';
 import { reviewCommands } from './review.ts';
@@ -26,6 +27,7 @@ export const engineCommands = {
   ...factCommands,
   ...forgetCommands,
   ...historyCommands,
+  ...maintenanceCommands,
   ...modelCommands,
   ...diagnosticsCommands,
   ...receiptCommands,

@@ -76,6 +76,7 @@ export function createFakeEngine(): FakeEngine {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    wake: () => Promise.resolve(),
     close() {
       closed = true;
       return Promise.resolve();

@@ -1,14 +1,20 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { WritableDb } from './database.ts';
 import type { LifeRow, NodeRow } from './rows.ts';
 
 /** The life of a live memory, with what its next state depends on. */
 export type LiveLife = LifeRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
 
+export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
+  readonly fade_at: EpochMs;
+};
+
 /** Lives change with every use: that is no history, and bypasses `changes`. */
 export interface LifeWrites {
   /** Lives of those of the nodes that are active and not waiting for review. */
   live(nodeIds: readonly Id[]): LiveLife[];
+  /** Active memories whose end has come, soonest first. */
+  faded(now: EpochMs, limit: number): FadedRow[];
   used(
     life: Pick<LifeRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
   ): void;
@@ -22,11 +28,18 @@ export function createLifeWrites(db: WritableDb): LifeWrites {
      JOIN node_life l ON l.seq = n.seq
      WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted') ORDER BY l.seq`,
   );
+  const faded = db.prepare(
+    `SELECT n.id, n.content, n.valid_from, l.fade_at
+     FROM node_life l INDEXED BY node_life_fade CROSS JOIN nodes n ON n.seq = l.seq
+     WHERE l.fade_at <= ? AND n.status = 'active' AND n.review IS NOT 'pending'
+     ORDER BY l.fade_at, l.seq LIMIT ?`,
+  );
   const used = db.prepare(
     `UPDATE node_life SET confidence = @confidence, last_accessed = @last_accessed,
        access_count = @access_count, fade_at = @fade_at WHERE seq = @seq`,
   );
   return {
+    faded: (now, limit) => faded.all(now, limit) as FadedRow[],
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveLife[],
     used: (life) => void used.run(life),
   };

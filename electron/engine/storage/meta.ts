@@ -1,7 +1,17 @@
 import type { ReadableDb, WritableDb } from './database.ts';
 
 /** Facts about the database itself. */
-export type MetaKey = 'database_id' | 'workspace_id' | 'created_at' | 'last_fade_at';
+export type MetaKey = 'database_id' | 'workspace_id' | 'created_at' | 'causes_through';
+
+/** What the engine notes about its own progress. */
+export interface Meta {
+  get(key: MetaKey): string | null;
+  set(key: MetaKey, value: string): void;
+}
+
+export function createMeta(db: WritableDb): Meta {
+  return { get: (key) => readMeta(db, key), set: (key, value) => writeMeta(db, key, value) };
+}
 
 export function readMeta(db: ReadableDb, key: MetaKey): string | null {
   const value = db.prepare('SELECT value FROM meta WHERE key = ?').pluck().get(key);

@@ -41,7 +41,15 @@ import { createIndexLog, type IndexLog } from './indexLog.ts';
 import { createIrrelevanceReads, type IrrelevanceReads } from './irrelevance.ts';
 import { createKnowledgeReads, type KnowledgeReads } from './knowledge.ts';
 import { createScopeReads, type ScopeReads } from './knowledgeScope.ts';
+import {
+  createMaintenanceRunReads,
+  createMaintenanceRunWrites,
+  type MaintenanceRunReads,
+  type MaintenanceRunWrites,
+} from './maintenanceRuns.ts';
+import { createInferenceReads, type InferenceReads } from './inference.ts';
 import { createLifeWrites, type LifeWrites } from './lives.ts';
+import { createMeta, type Meta } from './meta.ts';
 import {
   createMessageReads,
   createMessageWrites,
@@ -98,6 +106,8 @@ export interface ReadStore {
   readonly bulletins: BulletinReads;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
+  readonly maintenanceRuns: MaintenanceRunReads;
+  readonly inference: InferenceReads;
   counts(): Counts;
   graphStats(): GraphStats;
   /** Everything `work` reads is of one moment. */
@@ -122,6 +132,8 @@ export interface WriteStore extends ReadStore {
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
   readonly purge: Purge;
+  readonly meta: Meta;
+  readonly maintenanceRuns: MaintenanceRunWrites;
   openChangeSet(options: ChangeSetOptions): ChangeSet;
   /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
@@ -153,6 +165,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     bulletins: createBulletinReads(db),
     review: createReviewReads(db),
     forget: createForgetReads(db),
+    maintenanceRuns: createMaintenanceRunReads(db),
+    inference: createInferenceReads(db),
     counts: () => readCounts(db),
     graphStats: createGraphStats(db),
     snapshot: (work) => inSnapshot(db, work),
@@ -181,6 +195,8 @@ export function createWriteStore(db: WritableDb): WriteStore {
     sequences,
     consolidation: createConsolidationWrites(db),
     purge: createPurge(db, fullText),
+    meta: createMeta(db),
+    maintenanceRuns: createMaintenanceRunWrites(db),
     lives: createLifeWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),

@@ -14,9 +14,6 @@ import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { TurnParts } from '../chat/turns.ts';
 import type { CurationContext } from '../curation/act.ts';
-import { createConsolidationCommands } from '../consolidation/consolidationCommands.ts';
-import { createConsolidator, type Consolidator } from '../consolidation/consolidator.ts';
-import { createEntityCommands } from '../curation/entityCommands.ts';
 import { createFactCommands } from '../curation/factCommands.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -30,8 +27,6 @@ import { createReaders } from '../readers/createReaders.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallRequest } from '../retrieval/recall.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
-import { createReviewCommands } from '../curation/reviewCommands.ts';
-import { presentEntity } from '../retrieval/browseEntities.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import { tuningOf } from '../retrieval/searchOptions.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
@@ -39,9 +34,9 @@ import type { MarkFile } from '../storage/mark.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/vectors.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
-import { createForgetCommands, type ForgetCommands } from '../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import type { WorkspaceFolders } from './folders.ts';
+import { createWritePath, WRITE_PATH_TOPICS, type WritePath } from './writePath.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './opening.ts';
 
@@ -51,6 +46,7 @@ export interface RunningParts {
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
   readonly upkeep: Upkeep;
+  readonly backUp: () => Promise<unknown>;
   readonly schemaFolder: string;
   readonly mark: MarkFile;
   readonly outside: JournalFile;
@@ -75,11 +71,7 @@ export interface Running {
   readonly versions: ReturnType<typeof createVersionCommands>;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly facts: ReturnType<typeof createFactCommands>;
-  readonly review: ReturnType<typeof createReviewCommands>;
-  readonly entities: ReturnType<typeof createEntityCommands>;
-  readonly forget: ForgetCommands;
-  readonly consolidator: Consolidator;
-  readonly consolidation: ReturnType<typeof createConsolidationCommands>;
+  readonly writePath: WritePath;
   readonly history: ReturnType<typeof createHistoryCommands>;
   readonly receipts: ReturnType<typeof createReceiptCommands>;
   close(): Promise<void>;
@@ -89,11 +81,11 @@ export interface Running {
 export const subscriberTopics = {
   answer: ['user.message'],
   neighbours: ['user.message', 'agent.response'],
-  consolidate: ['session.completed'],
+  consolidate: WRITE_PATH_TOPICS,
 } as const;
 
 export function run(parts: RunningParts): Running {
-  const { workspaceId, storage, settings, models, emit, folders, forgotten } = parts;
+  const { workspaceId, storage, settings, models, emit, folders } = parts;
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
   const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
@@ -172,47 +164,36 @@ export function run(parts: RunningParts): Running {
     topics: subscriberTopics.neighbours,
     handle: (event: { payload: unknown }) => indexNeighbours(store, event.payload),
   };
-  const changed = (name: 'consolidation.changed' | 'entities.changed' | 'history.changed') =>
-    emit({ name, payload: { workspaceId } });
-  const consolidator = createConsolidator({
-    curation,
-    ledger,
-    settings,
-    model: () => {
-      const { model: found } = models.role('memory', settings());
-      const chat = found && models.chat(found.ref);
-      return chat && { chat, capabilities: models.capabilities };
-    },
-    similar: (content, limit) => readers.run('similarFacts', { content, limit }, clock.now()),
-    isForbidden: (episode, span) => forgotten.forbids(episode.id, span),
-    wasForgotten: (content, saidAt) => forgotten.forgot(content, saidAt),
-    zone: timeZone,
-    logger,
-    onChange: () => changed('consolidation.changed'),
-    onMemories: (nodeIds) => {
-      emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [...nodeIds] } });
-      changed('entities.changed');
-      changed('history.changed');
-    },
-  });
-  const consolidate = {
-    name: 'consolidate',
-    topics: subscriberTopics.consolidate,
-    handle: () => {
-      changed('consolidation.changed');
-      consolidator.runDue();
-    },
-  };
-  const bus: EventBus = createEventBus(
-    store.journal,
-    [answerer.subscriber, neighbours, consolidate],
-    logger,
-  );
   const present = (nodeId: Id) => {
     const row = store.knowledge.byId(nodeId);
     if (row === null) throw new Error(`memory ${nodeId} vanished`);
     return presentNode(row, clock.now());
   };
+  const writePath = createWritePath({
+    workspaceId,
+    curation,
+    ledger,
+    readers,
+    settings,
+    models,
+    folders,
+    forgotten: parts.forgotten,
+    outside: parts.outside,
+    upkeep: parts.upkeep,
+    logger,
+    zone: timeZone,
+    emit,
+    present,
+    rebuildVectors: () => {
+      if (vectors.ok) vectors.value.rebuild();
+    },
+    backUp: parts.backUp,
+  });
+  const bus: EventBus = createEventBus(
+    store.journal,
+    [answerer.subscriber, neighbours, writePath.subscriber],
+    logger,
+  );
   const turns: TurnParts = {
     store,
     ledger,
@@ -256,49 +237,11 @@ export function run(parts: RunningParts): Running {
       stop: (turnId) => void answerer.stop(turnId),
     }),
     facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
-    review: createReviewCommands({ workspaceId, curation, ledger, emit, present }),
-    entities: createEntityCommands({
-      workspaceId,
-      curation,
-      ledger,
-      emit,
-      present: (entityId) => {
-        const row = store.entities.byId(entityId);
-        if (row === null) throw new Error(`entity ${entityId} vanished`);
-        return presentEntity(row);
-      },
-    }),
-    forget: createForgetCommands({
-      store,
-      ledger,
-      forgotten,
-      outside: parts.outside,
-      upkeep: parts.upkeep,
-      clock,
-      folder: folders.root,
-      database: folders.database,
-      bulletins: folders.bulletins,
-      backupsFolder: folders.backups,
-      rebuildDerived: () => {
-        if (vectors.ok) vectors.value.rebuild();
-      },
-      onForgotten: () => {
-        emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
-        emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
-        changed('entities.changed');
-        changed('history.changed');
-      },
-    }),
-    consolidator,
-    consolidation: createConsolidationCommands({
-      store,
-      consolidator,
-      modelName: () => models.role('memory', settings()).model?.name ?? null,
-    }),
+    writePath,
     history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
     receipts: createReceiptCommands({ workspaceId, curation, ledger, emit }),
     async close() {
-      await Promise.all([answerer.close(), temporary.close(), consolidator.close()]);
+      await Promise.all([answerer.close(), temporary.close(), writePath.close()]);
       await bus.idle();
       bus.close();
       await readers.close();

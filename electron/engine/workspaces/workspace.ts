@@ -106,6 +106,13 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const onCorrupt = (error: unknown) => {
     latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
+  const backUp = async () => {
+    if (!('running' in state)) throw latchedError(state.latched);
+    const made = await backups.create(folders.database);
+    backups.thin(parts.settings()['backup.keep']);
+    pruneJournal(outside, backups.list());
+    return presentBackup(made);
+  };
   const start = async () => {
     const opened = await openStorage(opening);
     if (opened.kind === 'latched') {
@@ -123,6 +130,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       storage: opened,
       folders,
       forgotten,
+      backUp,
       mark,
       outside,
       onCorrupt,
@@ -203,13 +211,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       await start();
       await announce();
     },
-    async createBackup() {
-      if (!('running' in state)) throw latchedError(state.latched);
-      const made = await backups.create(folders.database);
-      backups.thin(parts.settings()['backup.keep']);
-      pruneJournal(outside, backups.list());
-      return presentBackup(made);
-    },
+    createBackup: backUp,
     async backupsHolding(wanted) {
       const holding: Backup[] = [];
       for (const backup of backups.list()) {

@@ -30,6 +30,7 @@ export interface WritePathWorld {
   contradictions: Contradiction[];
   entities: Entity[];
   proposals: MergeProposal[];
+  maintenance: Response<'maintenance.get'>;
 }
 
 export interface WorkspaceWorld {
@@ -111,6 +112,7 @@ export function emptySpace(): WorkspaceWorld {
       contradictions: [],
       entities: [],
       proposals: [],
+      maintenance: { nextRunAt: null, running: null, runs: [] },
     },
   };
 }

@@ -11,7 +11,11 @@ type WritePathCommands = Pick<
   EngineHandlers,
   Extract<
     keyof EngineHandlers,
-    `consolidation.${string}` | `review.${string}` | `entities.${string}` | `forget.${string}`
+    | `consolidation.${string}`
+    | `review.${string}`
+    | `entities.${string}`
+    | `forget.${string}`
+    | `maintenance.${string}`
   >
 >;
 
@@ -88,6 +92,11 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
       return { proof: { files: 6, bytes: 0, rows: 0, words: 0 }, backups: [] };
     },
     'forget.purgeBackups': () => ({ backups: [] }),
+
+    'maintenance.get': ({ workspaceId }) => spaceOf(world, workspaceId).writePath.maintenance,
+    'maintenance.run': () => ({ started: true }),
+    'maintenance.cancel': () => ({ cancelled: false }),
+    'maintenance.undo': () => ({ undone: 0, refused: 0 }),
 
     'review.list'({ workspaceId, offset, limit }) {
       const { review, contradictions, proposals } = spaceOf(world, workspaceId).writePath;

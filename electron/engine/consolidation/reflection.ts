@@ -1,0 +1,102 @@
+import { MS_PER_DAY } from '../algorithms/fading.ts';
+import { insertEdge, newLife } from '../curation/newNode.ts';
+import { nodeRowHash } from '../storage/rowHash.ts';
+import type { NodeRow } from '../storage/rows.ts';
+import { firstSentence } from '../text/summary.ts';
+import { findRejected, findSaid } from './knownStatements.ts';
+import {
+  askList,
+  commitNight,
+  skipped,
+  type NightOutcome,
+  type NightParts,
+} from './nightStages.ts';
+import { observationSchema, reflectionPrompt } from './prompts/night.ts';
+
+const WEEK = 7;
+/** Statements of a week that are looked at. */
+const FACTS = 120;
+/** A week with fewer has no pattern. */
+const FEWEST = 5;
+const MOST_OBSERVATIONS = 5;
+const CONFIDENCE = 0.6;
+
+/**
+ * Once a week, what the week's memories come to together. An observation rests on at least two of
+ * them and on their turns; being inferred, it waits for the person.
+ */
+export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
+  const { store, clock, ids } = parts.curation;
+  const weekday = parts.settings()['reflection.weekday'];
+  if (weekday === null) return skipped('switched_off');
+  if (parts.weekdayOf(clock.now()) !== weekday) return skipped('not_today');
+  const model = parts.model();
+  if (model === null) return skipped('no_model');
+  const until = clock.now();
+  const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
+  if (facts.length < FEWEST) return { count: 0, usage: NO_USAGE, changeIds: [] };
+  const context = { facts: facts.map(({ content }) => content) };
+  const asked = await askList(
+    model,
+    reflectionPrompt,
+    context,
+    'observations',
+    observationSchema,
+    signal,
+  );
+  const { usage } = asked;
+  if (asked.problem !== null) {
+    return { count: 0, usage, changeIds: [], state: 'failed', why: asked.problem };
+  }
+  const fresh = asked.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
+    const grounds = facts.filter((_, n) => from.includes(n + 1));
+    const isKnown = findSaid(store, content, until) !== null || findRejected(store, content);
+    return grounds.length < 2 || isKnown ? [] : [{ content, grounds }];
+  });
+  if (fresh.length === 0) return { count: 0, usage, changeIds: [] };
+  const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) =>
+    fresh.map(({ content, grounds }) => {
+      const row: Omit<NodeRow, 'row_hash'> = {
+        seq: store.sequences.next('nodes'),
+        id: ids.next(),
+        type: 'opinion',
+        kind: 'Observation',
+        content,
+        summary: firstSentence(content),
+        importance: 50,
+        status: 'active',
+        status_reason: null,
+        valid_from: set.at,
+        valid_until: null,
+        true_from: null,
+        true_until: null,
+        event_time: set.at,
+        created_at: set.at,
+        updated_at: set.at,
+        source_seq: null,
+        source_type: 'consolidation',
+        source_role: 'memory_agent',
+        speaker: null,
+        session_id: null,
+        trust: 'inferred',
+        review: 'pending',
+        attributes: JSON.stringify({ claimed: CONFIDENCE, waits: ['assistant_only'] }),
+      };
+      const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
+      set.insert('nodes', node);
+      set.insert('node_life', newLife(parts.curation, node, CONFIDENCE));
+      const turns = new Set(
+        grounds.flatMap(({ seq }) =>
+          store.edges.from(seq, 'derived_from').map(({ target_seq }) => target_seq),
+        ),
+      );
+      for (const turn of turns)
+        insertEdge(parts.curation, set, node.seq, turn, 'derived_from', null);
+      return node.id;
+    }),
+  );
+  parts.onChanged(value);
+  return { count: value.length, usage, changeIds: [changeId] };
+}
+
+const NO_USAGE = { promptTokens: 0, completionTokens: 0, costUsd: null };

@@ -1,0 +1,130 @@
+import type { StageName, StageReport } from '../../../shared/contract/maintenance.ts';
+import type { Usage } from '../../../shared/domain/model.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { Clock, Logger } from '../dependencies.ts';
+import type { WriteStore } from '../storage/store.ts';
+
+/** What a stage came to. */
+export interface StageOutcome {
+  readonly count: number;
+  readonly usage?: Usage;
+  readonly changeIds?: readonly Id[];
+  /** It did nothing, or not all, and why. */
+  readonly state?: 'skipped' | 'failed' | 'cancelled';
+  readonly why?: StageReport['why'];
+}
+
+export interface Stage {
+  readonly name: StageName;
+  run(signal: AbortSignal): Promise<StageOutcome>;
+}
+
+export interface NightlyParts {
+  readonly store: WriteStore;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly newId: () => Id;
+  readonly logger: Logger;
+  readonly stages: readonly Stage[];
+  readonly onChange: () => void;
+}
+
+export interface RunningStage {
+  readonly stage: StageName;
+  readonly startedAt: EpochMs;
+}
+
+export interface Nightly {
+  /** Goes through the stages for the night that was due; null while a run is under way. */
+  run(dueAt: EpochMs): Promise<Id> | null;
+  running(): RunningStage | null;
+  cancel(): boolean;
+  close(): Promise<void>;
+}
+
+/** Runs kept to look back on. */
+const RUNS_KEPT = 60;
+
+/** The night's work: each stage by itself, so that one that fails does not stop the others. */
+export function createNightly(parts: NightlyParts): Nightly {
+  const { store, ledger, clock } = parts;
+  let current: { readonly abort: AbortController; readonly done: Promise<Id> } | null = null;
+  let running: RunningStage | null = null;
+
+  const write = (work: () => void) => {
+    ledger.commit(() => {
+      work();
+      return { value: null, events: [] };
+    });
+    parts.onChange();
+  };
+  const report = async (stage: Stage, signal: AbortSignal): Promise<StageReport> => {
+    const startedAt = clock.now();
+    running = { stage: stage.name, startedAt };
+    parts.onChange();
+    const outcome = await outcomeOf(stage, signal, parts.logger);
+    return {
+      name: stage.name,
+      state: outcome.state ?? 'done',
+      why: outcome.why ?? null,
+      startedAt,
+      ms: Math.max(0, clock.now() - startedAt),
+      count: outcome.count,
+      promptTokens: outcome.usage?.promptTokens ?? 0,
+      completionTokens: outcome.usage?.completionTokens ?? 0,
+      costUsd: outcome.usage?.costUsd ?? null,
+      changeIds: [...(outcome.changeIds ?? [])],
+    };
+  };
+  const all = async (id: Id, dueAt: EpochMs, signal: AbortSignal): Promise<Id> => {
+    write(() => store.maintenanceRuns.begin({ id, dueAt, at: clock.now() }));
+    const reports: StageReport[] = [];
+    for (const stage of parts.stages) {
+      if (signal.aborted) break;
+      reports.push(await report(stage, signal));
+      write(() => store.maintenanceRuns.note(id, JSON.stringify(reports)));
+    }
+    const state = signal.aborted
+      ? 'cancelled'
+      : reports.some((one) => one.state === 'failed')
+        ? 'failed'
+        : 'done';
+    write(() => {
+      store.maintenanceRuns.end(id, state, JSON.stringify(reports), clock.now());
+      store.maintenanceRuns.prune(RUNS_KEPT);
+    });
+    return id;
+  };
+  return {
+    run(dueAt) {
+      if (current !== null) return null;
+      const abort = new AbortController();
+      const done = all(parts.newId(), dueAt, abort.signal).finally(() => {
+        current = null;
+        running = null;
+        parts.onChange();
+      });
+      current = { abort, done };
+      return done;
+    },
+    running: () => running,
+    cancel() {
+      current?.abort.abort();
+      return current !== null;
+    },
+    async close() {
+      current?.abort.abort();
+      await current?.done.catch(() => undefined);
+    },
+  };
+}
+
+async function outcomeOf(stage: Stage, signal: AbortSignal, logger: Logger): Promise<StageOutcome> {
+  try {
+    return await stage.run(signal);
+  } catch (error) {
+    logger.error('a stage of the night failed', { stage: stage.name, error: String(error) });
+    return { count: 0, state: 'failed', why: 'internal' };
+  }
+}

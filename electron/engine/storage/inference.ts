@@ -1,0 +1,65 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { ReadableDb } from './database.ts';
+import type { EntityRow } from './rows.ts';
+
+/** Two turns of a person, one after the other in a session. */
+export interface TurnPair {
+  readonly first_seq: number;
+  readonly first_id: Id;
+  readonly first: string;
+  readonly second_seq: number;
+  readonly second_id: Id;
+  readonly second: string;
+}
+
+export interface WeeklyFact {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly event_time: EpochMs;
+}
+
+/** What is looked at in the night. */
+export interface InferenceReads {
+  /** Shown turns of the person after `seq`, each with the one before it in its session. */
+  turnPairs(afterSeq: number, limit: number): TurnPair[];
+  /** Entities mentioned often enough, whose summary is missing or older than what is known. */
+  toSummarise(minMentions: number, limit: number): EntityRow[];
+  /** Live memories made in a span of time, oldest first. */
+  madeBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
+}
+
+export function createInferenceReads(db: ReadableDb): InferenceReads {
+  const turnPairs = db.prepare(
+    `SELECT p.seq AS first_seq, p.id AS first_id, p.content AS first,
+            n.seq AS second_seq, n.id AS second_id, n.content AS second
+     FROM nodes n JOIN nodes p ON p.seq = (
+       SELECT max(o.seq) FROM nodes o
+       WHERE o.session_id = n.session_id AND o.type = 'episodic' AND o.seq < n.seq
+         AND o.source_role = 'user')
+     WHERE n.seq > ? AND n.type = 'episodic' AND n.source_role = 'user' AND n.status = 'active'
+       AND n.attributes ->> '$.command' IS NULL AND p.attributes ->> '$.command' IS NULL
+       AND NOT EXISTS (SELECT 1 FROM messages m
+         WHERE m.episode_seq IN (n.seq, p.seq) AND m.shown = 0)
+     ORDER BY n.seq LIMIT ?`,
+  );
+  const toSummarise = db.prepare(
+    `SELECT * FROM entities
+     WHERE merged_into IS NULL AND is_self = 0 AND mention_count >= ?
+       AND (summary IS NULL
+         OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
+     ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
+  );
+  const madeBetween = db.prepare(
+    `SELECT n.seq, n.id, n.content, n.event_time FROM nodes n JOIN node_life l ON l.seq = n.seq
+     WHERE n.type <> 'episodic' AND n.status = 'active' AND n.created_at >= @from
+       AND n.created_at < @until AND (n.review IS NULL OR n.review = 'accepted')
+       AND (l.fade_at IS NULL OR l.fade_at > @until) AND n.source_type <> 'consolidation'
+     ORDER BY n.seq LIMIT @limit`,
+  );
+  return {
+    turnPairs: (seq, limit) => turnPairs.all(seq, limit) as TurnPair[],
+    toSummarise: (mentions, limit) => toSummarise.all(mentions, limit) as EntityRow[],
+    madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
+  };
+}

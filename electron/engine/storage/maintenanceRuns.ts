@@ -1,0 +1,70 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { ReadableDb, WritableDb } from './database.ts';
+
+export interface MaintenanceRunRow {
+  readonly id: Id;
+  readonly due_at: EpochMs;
+  readonly started_at: EpochMs;
+  readonly finished_at: EpochMs | null;
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  /** JSON. */
+  readonly stages: string;
+}
+
+export interface MaintenanceRunReads {
+  get(id: Id): MaintenanceRunRow | null;
+  /** Newest first. */
+  recent(limit: number): MaintenanceRunRow[];
+  /** The newest night that was seen to, however it ended. */
+  lastDue(): EpochMs | null;
+}
+
+export interface MaintenanceRunWrites extends MaintenanceRunReads {
+  begin(run: { readonly id: Id; readonly dueAt: EpochMs; readonly at: EpochMs }): void;
+  note(id: Id, stages: string): void;
+  end(id: Id, state: 'done' | 'failed' | 'cancelled', stages: string, at: EpochMs): void;
+  /** Runs that a stop of Loci cut off. */
+  endInterrupted(at: EpochMs): void;
+  /** Keeps the newest. */
+  prune(keep: number): void;
+}
+
+export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {
+  const get = db.prepare('SELECT * FROM maintenance_runs WHERE id = ?');
+  const recent = db.prepare('SELECT * FROM maintenance_runs ORDER BY seq DESC LIMIT ?');
+  const lastDue = db
+    .prepare("SELECT max(due_at) FROM maintenance_runs WHERE state <> 'running'")
+    .pluck();
+  return {
+    get: (id) => (get.get(id) as MaintenanceRunRow | undefined) ?? null,
+    recent: (limit) => recent.all(limit) as MaintenanceRunRow[],
+    lastDue: () => (lastDue.get() as number | null) ?? null,
+  };
+}
+
+export function createMaintenanceRunWrites(db: WritableDb): MaintenanceRunWrites {
+  const begin = db.prepare(
+    `INSERT INTO maintenance_runs (id, due_at, started_at, state)
+     VALUES (@id, @dueAt, @at, 'running')`,
+  );
+  const note = db.prepare('UPDATE maintenance_runs SET stages = ? WHERE id = ?');
+  const end = db.prepare(
+    `UPDATE maintenance_runs SET state = @state, stages = @stages, finished_at = @at
+     WHERE id = @id`,
+  );
+  const endInterrupted = db.prepare(
+    `UPDATE maintenance_runs SET state = 'cancelled', finished_at = ? WHERE state = 'running'`,
+  );
+  const prune = db.prepare(
+    `DELETE FROM maintenance_runs WHERE seq <= (
+       SELECT seq FROM maintenance_runs ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
+  );
+  return {
+    ...createMaintenanceRunReads(db),
+    begin: (run) => void begin.run(run),
+    note: (id, stages) => void note.run(stages, id),
+    end: (id, state, stages, at) => void end.run({ id, state, stages, at }),
+    endInterrupted: (at) => void endInterrupted.run(at),
+    prune: (keep) => void prune.run(keep),
+  };
+}

@@ -1,0 +1,206 @@
+import type { Settings } from '../../../shared/config.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { dayIn } from '../algorithms/zonedTime.ts';
+import type { Subscriber } from '../bus/eventBus.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import { inferCauses } from '../consolidation/causalInference.ts';
+import { createConsolidationCommands } from '../consolidation/consolidationCommands.ts';
+import { createConsolidator, type Consolidator } from '../consolidation/consolidator.ts';
+import { enrichEntities } from '../consolidation/enrichment.ts';
+import type { NightParts } from '../consolidation/nightStages.ts';
+import { reflectOnWeek } from '../consolidation/reflection.ts';
+import type { CurationContext } from '../curation/act.ts';
+import { createEntityCommands } from '../curation/entityCommands.ts';
+import type { FactCommandParts } from '../curation/factCommands.ts';
+import { createReviewCommands } from '../curation/reviewCommands.ts';
+import type { Logger } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import { undo } from '../history/revert.ts';
+import { createFadeStage } from '../maintenance/fade.ts';
+import { createForgetCommands, type ForgetCommands } from '../maintenance/forget/forgetCommands.ts';
+import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
+import {
+  createMaintenanceCommands,
+  type MaintenanceCommands,
+} from '../maintenance/maintenanceCommands.ts';
+import { createNightly, type Stage } from '../maintenance/nightly.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Models } from '../models/models.ts';
+import type { Readers } from '../readers/readers.ts';
+import { presentEntity } from '../retrieval/browseEntities.ts';
+import type { JournalFile } from '../storage/journalFile.ts';
+import type { WorkspaceFolders } from './folders.ts';
+
+export interface WritePathParts {
+  readonly workspaceId: Id;
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly readers: Readers;
+  readonly settings: () => Settings;
+  readonly models: Models;
+  readonly folders: WorkspaceFolders;
+  readonly forgotten: ForgottenFile;
+  readonly outside: JournalFile;
+  readonly upkeep: Upkeep;
+  readonly logger: Logger;
+  readonly zone: string;
+  readonly emit: (event: EngineEvent) => void;
+  readonly present: FactCommandParts['present'];
+  readonly rebuildVectors: () => void;
+  /** A verified copy of the database. */
+  readonly backUp: () => Promise<unknown>;
+}
+
+/** What sessions become, what keeps it in order, and what takes it away. */
+export interface WritePath {
+  readonly consolidator: Consolidator;
+  readonly consolidation: ReturnType<typeof createConsolidationCommands>;
+  readonly review: ReturnType<typeof createReviewCommands>;
+  readonly entities: ReturnType<typeof createEntityCommands>;
+  readonly forget: ForgetCommands;
+  readonly maintenance: MaintenanceCommands;
+  readonly subscriber: Subscriber;
+  close(): Promise<void>;
+}
+
+/** Topics the write path listens to, also for a replay before the bus exists. */
+export const WRITE_PATH_TOPICS = ['session.completed'] as const;
+
+/** Wiring only. */
+export function createWritePath(parts: WritePathParts): WritePath {
+  const { workspaceId, curation, ledger, readers, settings, models, folders, emit } = parts;
+  const { store, clock, ids } = curation;
+  const tell = (
+    name: 'consolidation.changed' | 'entities.changed' | 'history.changed' | 'maintenance.changed',
+  ) => emit({ name, payload: { workspaceId } });
+  const onMemories = (nodeIds: readonly Id[]) => {
+    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [...nodeIds] } });
+    tell('entities.changed');
+    tell('history.changed');
+  };
+  const model = () => {
+    const { model: found } = models.role('memory', settings());
+    const chat = found && models.chat(found.ref);
+    return chat && { chat, capabilities: models.capabilities };
+  };
+  const consolidator = createConsolidator({
+    curation,
+    ledger,
+    settings,
+    model,
+    similar: (content, limit) => readers.run('similarFacts', { content, limit }, clock.now()),
+    isForbidden: (episode, span) => parts.forgotten.forbids(episode.id, span),
+    wasForgotten: (content, saidAt) => parts.forgotten.forgot(content, saidAt),
+    zone: parts.zone,
+    logger: parts.logger,
+    onChange: () => tell('consolidation.changed'),
+    onMemories,
+  });
+  const night: NightParts = {
+    curation,
+    ledger,
+    settings,
+    model,
+    onChanged: onMemories,
+    weekdayOf: (at) => dayIn(parts.zone, at).weekday,
+  };
+  const stages: readonly Stage[] = [
+    {
+      name: 'sessions',
+      async run(signal) {
+        signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
+        const { sessions, usage, stopped } = await consolidator.run({ completedOnly: true });
+        const outcome = { count: sessions, usage };
+        if (stopped === null) return outcome;
+        if (stopped === 'no_model') return { ...outcome, state: 'skipped', why: stopped };
+        if (stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
+        return { ...outcome, state: 'failed', why: stopped };
+      },
+    },
+    createFadeStage(curation, ledger, onMemories),
+    { name: 'enrich', run: (signal) => enrichEntities(night, signal) },
+    { name: 'causes', run: (signal) => inferCauses(night, signal) },
+    { name: 'reflect', run: (signal) => reflectOnWeek(night, signal) },
+    {
+      name: 'backup',
+      async run() {
+        await parts.backUp();
+        return { count: 1 };
+      },
+    },
+  ];
+  const nightly = createNightly({
+    store,
+    ledger,
+    clock,
+    newId: () => ids.next(),
+    logger: parts.logger,
+    stages,
+    onChange: () => tell('maintenance.changed'),
+  });
+  const facts = { workspaceId, curation, ledger, emit, present: parts.present };
+  return {
+    consolidator,
+    consolidation: createConsolidationCommands({
+      store,
+      consolidator,
+      modelName: () => models.role('memory', settings()).model?.name ?? null,
+    }),
+    review: createReviewCommands(facts),
+    entities: createEntityCommands({
+      workspaceId,
+      curation,
+      ledger,
+      emit,
+      present: (entityId) => {
+        const row = store.entities.byId(entityId);
+        if (row === null) throw new Error(`entity ${entityId} vanished`);
+        return presentEntity(row);
+      },
+    }),
+    forget: createForgetCommands({
+      store,
+      ledger,
+      forgotten: parts.forgotten,
+      outside: parts.outside,
+      upkeep: parts.upkeep,
+      clock,
+      folder: folders.root,
+      database: folders.database,
+      bulletins: folders.bulletins,
+      backupsFolder: folders.backups,
+      rebuildDerived: parts.rebuildVectors,
+      onForgotten: () => {
+        onMemories([]);
+        emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+      },
+    }),
+    maintenance: createMaintenanceCommands({
+      store,
+      clock,
+      nightly,
+      cron: () => settings()['nightly.cron'],
+      zone: parts.zone,
+      undo(changeId) {
+        const reverted = ledger.commit(() => {
+          const outcome = undo(curation, changeId);
+          return { value: outcome, events: outcome.ok ? [outcome.value.event] : [] };
+        });
+        return reverted.ok;
+      },
+      onUndone: () => onMemories([]),
+      logger: parts.logger,
+    }),
+    subscriber: {
+      name: 'consolidate',
+      topics: WRITE_PATH_TOPICS,
+      handle: () => {
+        tell('consolidation.changed');
+        consolidator.runDue();
+      },
+    },
+    close: async () => {
+      await Promise.all([nightly.close(), consolidator.close()]);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import { consolidationProblemSchema } from './consolidation.ts';
+import { command } from './define.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+
+export const stageNameSchema = z.enum([
+  /** Sessions nothing was drawn from yet. */
+  'sessions',
+  /** Memories past the end of their curve: the books are closed. */
+  'fade',
+  /** Entities without a summary, or with one that is out of date. */
+  'enrich',
+  /** What led to what, where it was said. */
+  'causes',
+  /** What the week comes to. */
+  'reflect',
+  /** The database is checked and copied. */
+  'backup',
+]);
+export type StageName = z.infer<typeof stageNameSchema>;
+
+export const stageReportSchema = z.strictObject({
+  name: stageNameSchema,
+  state: z.enum(['done', 'skipped', 'failed', 'cancelled']),
+  /** Why it was skipped or failed. */
+  why: z
+    .enum([
+      'no_model',
+      'not_today',
+      'switched_off',
+      'damaged',
+      'internal',
+      ...consolidationProblemSchema.options,
+    ])
+    .nullable(),
+  startedAt: epochMsSchema,
+  ms: z.int().nonnegative(),
+  /** How many sessions, memories, entities … it dealt with. */
+  count: z.int().nonnegative(),
+  promptTokens: z.int().nonnegative(),
+  completionTokens: z.int().nonnegative(),
+  costUsd: z.number().nonnegative().nullable(),
+  /** What it changed, each to be undone by itself; newest first. */
+  changeIds: z.array(idSchema),
+});
+export type StageReport = z.infer<typeof stageReportSchema>;
+
+export const maintenanceRunSchema = z.strictObject({
+  id: idSchema,
+  /** The night it belongs to; for one asked for by hand, when it was asked for. */
+  dueAt: epochMsSchema,
+  startedAt: epochMsSchema,
+  finishedAt: epochMsSchema.nullable(),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  stages: z.array(stageReportSchema),
+});
+export type MaintenanceRun = z.infer<typeof maintenanceRunSchema>;
+
+export const maintenanceCommands = {
+  'maintenance.get': command(
+    z.strictObject(inWorkspace),
+    z.strictObject({
+      nextRunAt: epochMsSchema.nullable(),
+      running: z.strictObject({ stage: stageNameSchema, startedAt: epochMsSchema }).nullable(),
+      /** Newest first. */
+      runs: z.array(maintenanceRunSchema),
+    }),
+  ),
+  /** Now, whatever the schedule says. */
+  'maintenance.run': command(z.strictObject(inWorkspace), z.strictObject({ started: z.boolean() })),
+  'maintenance.cancel': command(
+    z.strictObject(inWorkspace),
+    z.strictObject({ cancelled: z.boolean() }),
+  ),
+  /** Takes back all that a run changed and that nothing later stands on. */
+  'maintenance.undo': command(
+    z.strictObject({ ...inWorkspace, runId: idSchema }),
+    z.strictObject({ undone: z.int().nonnegative(), refused: z.int().nonnegative() }),
+  ),
+} as const;

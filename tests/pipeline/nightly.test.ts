@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MaintenanceRun, StageName } from '../../shared/contract/maintenance.ts';
+import { createFadeStage } from '../../electron/engine/maintenance/fade.ts';
+import { confirm, remember } from '../../electron/engine/curation/curate.ts';
+import { reinforce } from '../../electron/engine/algorithms/reinforcement.ts';
+import { fadeAt, strengthAt } from '../../electron/engine/algorithms/fading.ts';
+import { fails, says } from '../support/fakeModelServer.ts';
+import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { openStoreWithoutCleanup, type TestStore } from '../support/testStore.ts';
+
+const DAY = 86_400_000;
+
+/** Runs the night by hand and waits for its end. */
+async function night(engine: MemoryEngine): Promise<MaintenanceRun> {
+  engine.clock.advance(60_000);
+  const { started } = await engine.call('maintenance.run', {});
+  expect(started).toBe(true);
+  return await ended(engine);
+}
+
+async function ended(engine: MemoryEngine): Promise<MaintenanceRun> {
+  for (;;) {
+    const { running, runs } = await engine.call('maintenance.get', {});
+    const [newest] = runs;
+    if (running === null && newest !== undefined && newest.state !== 'running') return newest;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const stage = (run: MaintenanceRun, name: StageName) => run.stages.find((one) => one.name === name);
+
+describe('the night', () => {
+  test('goes through every stage, and says of each what it did or why it did not', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([{ content: 'The user keeps bees.', quote: 'I keep bees' }]);
+    await engine.say('I keep bees.');
+    engine.clock.advance(DAY);
+    await engine.say('Good morning.');
+    const run = await night(engine);
+    expect(run.state).toBe('done');
+    expect(run.stages.map(({ name, state }) => [name, state])).toEqual([
+      ['sessions', 'done'],
+      ['fade', 'done'],
+      ['enrich', 'done'],
+      ['causes', 'done'],
+      ['reflect', run.stages[4]?.state],
+      ['backup', 'done'],
+    ]);
+    expect((await engine.call('backups.list', {})).backups).toHaveLength(1);
+  });
+
+  test('closes what faded as of the moment it faded, and each can be taken back', async () => {
+    const engine = await startMemoryEngine();
+    await engine.call('facts.remember', { content: 'The bakery opens at six.' });
+    const before = (await engine.facts())[0];
+    engine.clock.advance(100 * DAY);
+    const run = await night(engine);
+    expect(stage(run, 'fade')).toMatchObject({ count: 1 });
+    const [faded] = (await engine.call('facts.list', { statuses: ['retracted'] })).nodes;
+    expect(faded).toMatchObject({ statusReason: 'faded', validUntil: before?.fadeAt });
+    expect(await engine.call('maintenance.undo', { runId: run.id })).toEqual({
+      undone: 1,
+      refused: 0,
+    });
+  });
+
+  test('sums up who is spoken of often, from what is known and nothing else', async () => {
+    const engine = await startMemoryEngine();
+    const about = { entities: [{ name: 'Rex' }] };
+    const items = ['Rex is a dog', 'Rex barks at night', 'Rex sleeps in the hall'].map((quote) => ({
+      ...about,
+      content: `${quote}.`,
+      quote,
+    }));
+    engine.draws(items);
+    await engine.say(`${items.map(({ quote }) => quote).join('. ')}.`);
+    await engine.consolidate();
+    engine.server.otherwise((request, response) => {
+      const text = JSON.stringify(request.body);
+      const answer = text.includes('Rex (person)')
+        ? '{"summaries":[{"summary":"Rex is a dog that barks at night."}]}'
+        : '{"items":[]}';
+      return says(answer)(request, response);
+    });
+    const run = await night(engine);
+    expect(stage(run, 'enrich')).toMatchObject({ state: 'done', count: 1 });
+    const { entities } = await engine.call('entities.list', { query: 'Rex' });
+    expect(entities[0]?.summary).toBe('Rex is a dog that barks at night.');
+    // Nothing new is known of it: it is not asked about again.
+    expect(stage(await night(engine), 'enrich')).toMatchObject({ count: 0 });
+  });
+
+  test('finds a cause only where the words say so, and walks it when asked why', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say('The rent went up again.');
+    await engine.say('I moved to Leeds because the rent went up.');
+    await engine.say('The weather is nice.');
+    const asked: string[] = [];
+    engine.server.otherwise((request, response) => {
+      const text = JSON.stringify(request.body);
+      if (text.includes('Cause pair')) asked.push(text);
+      const answer = text.includes('Cause pair')
+        ? JSON.stringify({
+            causes: [
+              { pair: 1, cause: 'first', quote: 'because the rent went up' },
+              { pair: 2, cause: 'first', quote: 'therefore the sun shines' },
+            ],
+          })
+        : '{"items":[]}';
+      return says(answer)(request, response);
+    });
+    const run = await night(engine);
+    expect(stage(run, 'causes')).toMatchObject({ state: 'done', count: 1 });
+    expect(asked).toHaveLength(1);
+    // Looked at once: the next night has nothing left to look at.
+    expect(stage(await night(engine), 'causes')).toMatchObject({ count: 0 });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a stage that fails does not stop the others', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say('I keep bees.');
+    engine.clock.advance(DAY);
+    // Once when the session ends by itself, and again in the night.
+    engine.nextExtraction(...Array.from({ length: 4 }, () => fails(401)));
+    await engine.say('Good morning.');
+    const run = await night(engine);
+    expect(run.state).toBe('failed');
+    expect(stage(run, 'sessions')).toMatchObject({ state: 'failed', why: 'unauthorized' });
+    expect(stage(run, 'backup')).toMatchObject({ state: 'done' });
+  });
+
+  test('that was slept through is caught up once, however many were missed', async () => {
+    const home = temporaryFolder();
+    const first = await startMemoryEngine({ home });
+    const { nextRunAt } = await first.call('maintenance.get', {});
+    expect(nextRunAt).toBeGreaterThan(first.clock.now());
+    await first.close();
+    first.clock.advance(12 * DAY);
+    const again = await startMemoryEngine({ home, clock: first.clock });
+    await again.engine.wake();
+    const run = await ended(again);
+    expect(run.dueAt).toBeLessThanOrEqual(again.clock.now());
+    expect(again.clock.now() - run.dueAt).toBeLessThan(DAY + 1);
+    await again.engine.wake();
+    await again.engine.wake();
+    expect((await again.call('maintenance.get', {})).runs).toHaveLength(1);
+  });
+});
+
+describe('fading', () => {
+  const days = fc.integer({ min: 0, max: 200 });
+  const lives = fc.array(
+    fc.record({ confirmed: fc.boolean(), made: fc.integer({ min: 0, max: 60 }) }),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  /** Memories made over some days, and nights at the given days after; what is left at the end. */
+  async function after(
+    made: readonly { readonly confirmed: boolean; readonly made: number }[],
+    nights: readonly number[],
+    end: number,
+  ): Promise<unknown> {
+    const t = openStoreWithoutCleanup();
+    try {
+      const start = t.clock.now();
+      const events = [
+        ...made.map((life, n) => ({
+          day: life.made,
+          run: () => void make(t, `memory ${n}`, life),
+        })),
+        ...nights.map((day) => ({ day, run: () => fade(t) })),
+      ].sort((a, b) => a.day - b.day);
+      for (const { day, run } of events) {
+        t.clock.set(start + day * DAY);
+        await run();
+      }
+      t.clock.set(start + end * DAY);
+      await fade(t);
+      return t.store.knowledge
+        .all()
+        .map(({ content, status, status_reason, valid_until, fade_at }) => [
+          content,
+          status,
+          status_reason,
+          valid_until === null ? null : valid_until - start,
+          fade_at === null ? null : fade_at - start,
+        ]);
+    } finally {
+      t.close();
+    }
+  }
+
+  function make(t: TestStore, content: string, { confirmed }: { confirmed: boolean }): void {
+    t.ledger.commit(() => {
+      const made = remember(t.curation, { content, kind: 'Fact', saidIn: null });
+      if (!made.ok) throw new Error('not made');
+      if (confirmed) confirm(t.curation, made.value.value);
+      return { value: null, events: [made.value.event] };
+    });
+  }
+
+  async function fade(t: TestStore): Promise<void> {
+    const stage = createFadeStage(t.curation, t.ledger, () => undefined);
+    await stage.run(new AbortController().signal);
+  }
+
+  test('twice in a night is once, thirty nights are one after thirty days, asleep is awake', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        lives,
+        fc.array(days, { maxLength: 8 }),
+        days,
+        async (made, nights, more) => {
+          const end = 60 + more;
+          const asleep = await after(made, [], end);
+          const inOrder = nights.filter((day) => day <= end).sort((a, b) => a - b);
+          expect(await after(made, inOrder, end)).toEqual(asleep);
+          expect(
+            await after(
+              made,
+              inOrder.flatMap((day) => [day, day]),
+              end,
+            ),
+          ).toEqual(asleep);
+          expect(
+            await after(
+              made,
+              Array.from({ length: 30 }, (_, n) => end - 30 + n),
+              end,
+            ),
+          ).toEqual(asleep);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+
+  test('comes true on the day that was predicted, and never for what is confirmed', async () => {
+    const t = openStoreWithoutCleanup();
+    try {
+      make(t, 'plain', { confirmed: false });
+      make(t, 'confirmed', { confirmed: true });
+      const predicted = t.store.knowledge.all()[0]?.fade_at ?? 0;
+      t.clock.set(predicted - 1);
+      await fade(t);
+      expect(t.store.knowledge.all().map(({ status }) => status)).toEqual(['active', 'active']);
+      t.clock.set(predicted);
+      await fade(t);
+      expect(t.store.knowledge.all().map(({ status }) => status)).toEqual(['retracted', 'active']);
+      t.clock.set(predicted + 10_000 * DAY);
+      await fade(t);
+      expect(t.store.knowledge.all().map(({ status }) => status)).toEqual(['retracted', 'active']);
+    } finally {
+      t.close();
+    }
+  });
+
+  test('never makes an injected memory weaker later than its uninjected twin', () => {
+    const unit = fc.double({ min: 0.06, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        unit,
+        fc.double({ min: 0.01, max: 2, noNaN: true }),
+        fc.array(fc.integer({ min: 0, max: 60 * DAY }), { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 0, max: 200 * DAY }),
+        (confidence, decayRate, uses, later) => {
+          let life = { confidence, accessCount: 0, since: 0 };
+          let now = 0;
+          for (const pause of uses) {
+            now += pause;
+            const used = reinforce(life, 'extracted', now);
+            life = { ...used, since: used.lastAccessed };
+          }
+          const at = now + later;
+          const twin = strengthAt({ confidence, decayRate, since: 0 }, at);
+          const injected = strengthAt(
+            { confidence: life.confidence, decayRate, since: life.since },
+            at,
+          );
+          expect(injected).toBeGreaterThanOrEqual(twin - 1e-12);
+          const threshold = 0.05;
+          const ends = (of: { confidence: number; since: number }) =>
+            fadeAt({ ...of, decayRate, threshold }) ?? Infinity;
+          expect(ends(life)).toBeGreaterThanOrEqual(ends({ confidence, since: 0 }));
+        },
+      ),
+    );
+  });
+});
