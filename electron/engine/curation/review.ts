@@ -142,7 +142,9 @@ function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow
     confidence,
     decay_rate: decayRate,
     last_accessed: set.at,
-    fade_at: fadeAt({ confidence, decayRate, since: set.at, threshold }),
+    fade_at: context.store.entities.isProtected(node.seq)
+      ? null
+      : fadeAt({ confidence, decayRate, since: set.at, threshold }),
   });
 }
 

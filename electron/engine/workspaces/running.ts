@@ -140,6 +140,10 @@ export function run(parts: RunningParts): Running {
     recall,
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
     facts: (request) => readers.run('listFacts', everyFact(workspaceId, request), clock.now()),
+    consolidate: async () => {
+      const run = await writePath.consolidator.run({ completedOnly: false });
+      return { ...run, memories: run.nodeIds.length };
+    },
     context: createMemoryContext({
       context: (request) => readers.run('context', { ...request, tuning: tuning() }, clock.now()),
       bulletin: (size) => readers.run('bulletin', size, clock.now()),

@@ -27,6 +27,7 @@ export interface ModelAnswerParts {
   readonly recall: (request: RecallRequest) => Promise<readonly Recalled[]>;
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
   readonly facts: MemoryToolParts['facts'];
+  readonly consolidate: MemoryToolParts['consolidate'];
   readonly context: ContextSource;
   readonly settings: () => Settings;
   readonly timeZone: string;
@@ -153,6 +154,7 @@ function toolboxFor(
       recall: parts.recall,
       getFact: parts.getFact,
       facts: parts.facts,
+      consolidate: parts.consolidate,
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
       exceptNodeIds,

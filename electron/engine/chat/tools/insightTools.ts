@@ -40,6 +40,20 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       });
     }),
     defineTool(
+      'memory_consolidate',
+      'Draws memories from conversations that were not read yet. Only when the user asks for it.',
+      z.object({}),
+      async () => {
+        const { sessions, failed, memories, stopped } = await parts.consolidate();
+        return told({
+          sessions_read: sessions,
+          sessions_failed: failed,
+          memories_made: memories,
+          ended_early: stopped,
+        });
+      },
+    ),
+    defineTool(
       'explain_fact',
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ node_id: z.string().min(1).max(64) }),

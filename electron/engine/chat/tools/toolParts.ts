@@ -14,8 +14,18 @@ export interface MemoryToolParts {
   readonly exceptNodeIds: readonly Id[];
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
+  /** Draws memories from the sessions that wait, and says what came of it. */
+  readonly consolidate: () => Promise<ConsolidationResult>;
   /** Told what the model was given to read, for the receipt. */
   readonly lookedUp: (hits: readonly Recalled[]) => void;
+}
+
+export interface ConsolidationResult {
+  readonly sessions: number;
+  readonly failed: number;
+  readonly memories: number;
+  /** Why it ended before its end. */
+  readonly stopped: string | null;
 }
 
 export type FactRequest = Pick<Request<'facts.list'>, 'query' | 'sort' | 'limit' | 'asOf'>;
