@@ -180,6 +180,11 @@ test('what is about a protected entity does not fade, and fades again when it is
   const bob = await idOf(engine, 'Bob');
   await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: true } });
   expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
+  engine.startNewConversation();
+  engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
+  await engine.say('Bob sings.');
+  await engine.consolidate();
+  expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
   await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: false } });
   expect((await engine.fact(BOB.content)).fadeAt).toBeGreaterThan(engine.clock.now());
   await expect(

@@ -55,6 +55,10 @@ export function linkToEntity(
     .some((other) => other.entity_seq === seq && other.role === role);
   if (there) return;
   set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
+  // What is about a protected entity does not fade.
+  if (role === 'subject' && entity.protected === 1) {
+    set.update('node_life', String(nodeSeq), { fade_at: null });
+  }
   set.update('entities', entity.id, {
     mention_count: entity.mention_count + 1,
     last_updated: set.at,
