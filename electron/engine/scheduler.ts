@@ -67,6 +67,8 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
         const writePath = workspace.running()?.writePath;
         writePath?.consolidator.runDue();
         writePath?.maintenance.runDue();
+        workspace.running()?.embeddings.wake();
+        workspace.mendSearch();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {

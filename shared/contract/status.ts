@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import { modelProblemSchema } from '../domain/model.ts';
 import { command } from './define.ts';
 
 /** Codes, each explained in plain words by the locales. */
@@ -45,7 +46,28 @@ export const statusSchema = z.strictObject({
   storage: storageStateSchema,
   /** Messages that wait in the fallback journal. */
   waiting: z.int().nonnegative(),
-  degraded: z.array(z.enum(['no_chat_model', 'no_embedding_model', 'no_vector_extension'])),
+  degraded: z.array(
+    z.enum([
+      'no_chat_model',
+      'no_embedding_model',
+      'no_vector_extension',
+      /** The embedding model cannot be used now: what is new is found by its words only. */
+      'embedding_waits',
+      /** A search table is missing or broken, and is made anew. */
+      'no_full_text',
+    ]),
+  ),
+  /** Vectors in the making; null where no model has the role. */
+  embedding: z
+    .strictObject({
+      working: z.boolean(),
+      /** Made since the work began. */
+      done: z.int().nonnegative(),
+      /** Texts the model refused. */
+      refused: z.int().nonnegative(),
+      problem: modelProblemSchema.nullable(),
+    })
+    .nullable(),
   notices: z.array(noticeSchema),
   counts: z.strictObject({
     conversations: z.int().nonnegative(),

@@ -158,6 +158,7 @@ describe('search', () => {
       'indexes',
       'understand',
       'text',
+      'vector',
       'graph',
       'fusion',
       'rows',

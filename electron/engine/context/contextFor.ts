@@ -4,7 +4,7 @@ import type { SettingOf } from '../../../shared/config.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
-import { defaultTuning, type SearchTuning } from '../retrieval/searchOptions.ts';
+import { defaultTuning, type QueryVector, type SearchTuning } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
@@ -28,6 +28,8 @@ export interface ContextRequest {
   readonly shares: SettingOf<'context.shares'>;
   /** How search is set up; its defaults without it. */
   readonly tuning?: SearchTuning;
+  /** The question's vector, where a model gave one. */
+  readonly vector?: QueryVector | undefined;
 }
 
 export interface ContextAnswer {
@@ -58,8 +60,15 @@ export function contextFor(
   const most = Math.max(request.simple.limit, request.complex.limit);
   const exclusion = exclusionFor(store, query, request.withoutNodeIds);
   const limit = most + SPARE;
-  const { tuning = defaultTuning } = request;
-  const result = search(store, indexes, query, { now, zone, limit, exceptNodeIds, tuning });
+  const { tuning = defaultTuning, vector } = request;
+  const result = search(store, indexes, query, {
+    now,
+    zone,
+    limit,
+    exceptNodeIds,
+    tuning,
+    ...(vector !== undefined && { vector }),
+  });
   const { complexity, terms } = result.understood;
   const size = request[complexity];
   const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, most);

@@ -9,7 +9,7 @@ import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './indexes/searchIndexes.ts';
 import type { SearchFilters } from './searchOptions.ts';
 import { search } from './search.ts';
-import { defaultTuning, type SearchTuning } from './searchOptions.ts';
+import { defaultTuning, type QueryVector, type SearchTuning } from './searchOptions.ts';
 
 /** A memory or a turn that answers a question, with what an answer needs to say so. */
 export interface Recalled {
@@ -40,6 +40,8 @@ export interface RecallRequest {
   readonly filters?: SearchFilters;
   /** How search is set up; its defaults without it. */
   readonly tuning?: SearchTuning;
+  /** The question's vector, where a model gave one. */
+  readonly vector?: QueryVector | undefined;
 }
 
 /** Hits looked at before those that only happen to share a word are left out. */
@@ -74,6 +76,7 @@ export function recall(
     exceptNodeIds,
     ...(request.filters !== undefined && { filters: request.filters }),
     tuning: request.tuning ?? defaultTuning,
+    ...(request.vector !== undefined && { vector: request.vector }),
   });
   const { terms } = found.understood;
   const memories = found.knowledge.map(({ node, score, paths }) => ({

@@ -13,6 +13,7 @@ import type { CandidateLists } from './lists/candidateList.ts';
 import { derivedList, evidenceList } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
 import { knowledgeText, turnText } from './lists/textLists.ts';
+import { entitiesByVector, vectorLists } from './lists/vectorLists.ts';
 import { createGuard } from './searchGuard.ts';
 import { defaultTuning, type SearchOptions } from './searchOptions.ts';
 import { scopeOf } from './searchScope.ts';
@@ -74,10 +75,27 @@ function searchNow(
     ),
   );
   const turns = watch.run('text', () => turnText(indexes, understood, scope, tuning, 2 * wanted));
+  const { vector } = options;
+  const vectors = watch.run('vector', () =>
+    vector === undefined
+      ? NO_LISTS
+      : vectorLists(store, indexes, {
+          vector,
+          scope,
+          tuning,
+          knowledge,
+          turns,
+          everHeld: asOf !== undefined,
+        }),
+  );
   const graph = watch.run('graph', () => {
     // Edges are not taken back: as-of finds by words, and verifies each memory.
     if (asOf !== undefined) return NO_LISTS;
-    const { entities, complexity } = understood;
+    const { complexity } = understood;
+    const entities =
+      understood.entities.length === 0 && vector !== undefined
+        ? entitiesByVector(store, indexes, vector)
+        : understood.entities;
     const weight = tuning.weights.graph;
     const depth = tuning.depth[complexity];
     return graphLists(store, { understood, entities, knowledge, turns, weight, depth, now });
@@ -90,8 +108,11 @@ function searchNow(
     };
   });
   const fused = watch.run('fusion', () => ({
-    knowledge: fuse([knowledge, ...graph.knowledge, ...derived.knowledge], tuning.fusion),
-    turns: fuse([turns, ...graph.turns, ...derived.turns], tuning.fusion),
+    knowledge: fuse(
+      [knowledge, ...vectors.knowledge, ...graph.knowledge, ...derived.knowledge],
+      tuning.fusion,
+    ),
+    turns: fuse([turns, ...vectors.turns, ...graph.turns, ...derived.turns], tuning.fusion),
   }));
   const found = watch.run('rows', () => {
     const accepts = (seq: number) => scope.turns?.(indexes.turns.documentOf(seq)) ?? false;

@@ -58,6 +58,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
   const recorded: Omit<Change, 'seq'>[] = [];
   const touchedNodes = new Set<number>();
   const touchedEntities = new Set<string>();
+  const touchedConversations = new Set<number>();
 
   const record = (change: Omit<Change, 'seq' | 'at'>, row: Fields) => {
     const whole = { ...change, at: options.at };
@@ -70,6 +71,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     if (table === 'node_tags' || table === 'node_entities') {
       touchedNodes.add(Number(row['node_seq']));
     }
+    if (table === 'conversations') touchedConversations.add(Number(row['seq']));
     if (table === 'entities') touchedEntities.add(String(row['id']));
     // A memory is found by every name of what it is about.
     if (table === 'entity_aliases') {
@@ -109,6 +111,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
         fullText.refreshKnowledge(seq);
         indexLog.stale('node', String(seq));
       }
+      for (const seq of touchedConversations) indexLog.staleConversation(seq);
       for (const id of touchedEntities) indexLog.stale('entity', id);
       return recorded;
     },

@@ -18,6 +18,12 @@ export interface EmbeddingReads {
   get(owner: VectorOwner, ownerSeq: number, model: string): Embedding | null;
   /** Vectors of one model after a seq, in order. */
   page(owner: VectorOwner, model: string, afterSeq: number, limit: number): Embedding[];
+  /** Vectors of these owners by one model. */
+  many(owner: VectorOwner, model: string, seqs: readonly number[]): Embedding[];
+  /** Live nodes after a seq in order, with the hash of what a model embedded of each, if anything. */
+  nodesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];
+  /** The same of entities, all of them that go by a name of their own. */
+  entitiesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];
   /** Models that have vectors, with their dimensions. Vectors of two models are never compared. */
   models(): { owner: VectorOwner; model: string; dimensions: number; count: number }[];
 }
@@ -25,6 +31,12 @@ export interface EmbeddingReads {
 export interface EmbeddingWrites extends EmbeddingReads {
   put(embedding: Embedding): void;
   removeOwner(owner: VectorOwner, ownerSeq: number): void;
+}
+
+export interface TextToEmbed {
+  readonly seq: number;
+  readonly text: string;
+  readonly text_hash: string | null;
 }
 
 interface EmbeddingRow {
@@ -45,6 +57,25 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
     `SELECT * FROM embeddings WHERE owner = ? AND model = ? AND owner_seq > ?
      ORDER BY owner_seq LIMIT ?`,
   );
+  const many = db.prepare(
+    `SELECT e.* FROM json_each(@seqs) f
+     CROSS JOIN embeddings e ON e.owner = @owner AND e.owner_seq = f.value AND e.model = @model`,
+  );
+  const nodes = db.prepare(
+    `SELECT n.seq, n.content AS text, e.text_hash FROM nodes n
+     LEFT JOIN embeddings e ON e.owner = 'node' AND e.owner_seq = n.seq AND e.model = @model
+     WHERE n.seq > @after AND n.status = 'active' ORDER BY n.seq LIMIT @limit`,
+  );
+  const entities = db.prepare(
+    `SELECT en.seq, (SELECT group_concat(alias, ', ') FROM
+         (SELECT alias FROM entity_aliases WHERE entity_seq = en.seq ORDER BY alias_norm))
+       || coalesce('. ' || en.summary, '') AS text, e.text_hash
+     FROM entities en
+     LEFT JOIN embeddings e ON e.owner = 'entity' AND e.owner_seq = en.seq AND e.model = @model
+     WHERE en.seq > @after AND en.merged_into IS NULL AND en.is_self = 0 AND EXISTS (
+       SELECT 1 FROM entity_aliases WHERE entity_seq = en.seq)
+     ORDER BY en.seq LIMIT @limit`,
+  );
   const models = db.prepare(
     `SELECT owner, model, max(dimensions) AS dimensions, count(*) AS count
      FROM embeddings GROUP BY owner, model ORDER BY owner, model`,
@@ -56,6 +87,11 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
     },
     page: (owner, model, after, limit) =>
       (page.all(owner, model, after, limit) as EmbeddingRow[]).map(fromRow),
+    many: (owner, model, seqs) =>
+      (many.all({ owner, model, seqs: JSON.stringify(seqs) }) as EmbeddingRow[]).map(fromRow),
+    nodesToEmbed: (model, after, limit) => nodes.all({ model, after, limit }) as TextToEmbed[],
+    entitiesToEmbed: (model, after, limit) =>
+      entities.all({ model, after, limit }) as TextToEmbed[],
     models: () =>
       models.all() as { owner: VectorOwner; model: string; dimensions: number; count: number }[],
   };

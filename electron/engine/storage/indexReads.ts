@@ -35,6 +35,11 @@ export interface EpisodeRow {
 export interface IndexReads {
   /** Episodes after `seq`, in order. */
   turnsAfter(seq: number, limit: number): TurnRow[];
+  /** Those of the nodes that are live but for fading: active, reviewed, shown, not in the trash. */
+  liveAmong(seqs: readonly number[]): number[];
+  episodesOfSession(sessionId: string): number[];
+  /** The last node there is; 0 for none. */
+  lastNode(): number;
   /** Those of the episodes that are live: active, shown, and not in a conversation in the trash. */
   liveEpisodes(seqs: readonly number[]): EpisodeRow[];
   /** Episodes each of these nodes is derived from. */
@@ -64,6 +69,20 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      WHERE n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
        AND (m.seq IS NULL OR m.shown = 1)`,
   );
+  const liveAmong = db
+    .prepare(
+      `SELECT n.seq FROM json_each(?) wanted
+       CROSS JOIN nodes n ON n.seq = wanted.value
+       LEFT JOIN messages m ON m.episode_seq = n.seq
+       LEFT JOIN conversations c ON c.seq = m.conversation_seq
+       WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
+         AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)`,
+    )
+    .pluck();
+  const ofSession = db
+    .prepare("SELECT seq FROM nodes WHERE session_id = ? AND type = 'episodic'")
+    .pluck();
+  const lastNode = db.prepare('SELECT coalesce(max(seq), 0) FROM nodes').pluck();
   const evidence = db.prepare(
     `SELECT e.source_seq AS node, e.target_seq AS episode
      FROM json_each(?) wanted
@@ -89,6 +108,9 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     profilesOf: (ids) =>
       profiles.all(JSON.stringify(ids)) as { id: Id; name: string; summary: string }[],
     contradictedIds: () => contradicted.all() as Id[],
+    liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as number[],
+    episodesOfSession: (id) => ofSession.all(id) as number[],
+    lastNode: () => Number(lastNode.get()),
     turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],
     liveEpisodes: (seqs) => live.all(JSON.stringify(seqs)) as EpisodeRow[],
     evidenceOf: (seqs) => evidence.all(JSON.stringify(seqs)) as { node: number; episode: number }[],

@@ -1,5 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { prepareLater } from './lazyStatement.ts';
 import type { LifeRow, NodeRow } from './rows.ts';
 
 /** A node that is not an episode, with its life, tags and what superseded it. */
@@ -83,7 +84,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
     db.prepare(
       `SELECT ${KNOWLEDGE_COLUMNS} ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
     );
-  const count = (from: string) => db.prepare(`SELECT count(*) ${from} WHERE ${CONDITIONS}`).pluck();
+  const count = (from: string) => prepareLater(db, `SELECT count(*) ${from} WHERE ${CONDITIONS}`);
   const totals = { all: count(joined), found: count(found) };
   const pages = new Map<string, ReturnType<typeof list>>();
   const pageStatement = (searching: boolean, order: KnowledgeOrder) => {
@@ -108,7 +109,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         ...(searching && { match: filter.match }),
       };
       const rows = pageStatement(searching, order).all({ ...conditions, ...page });
-      const total = (searching ? totals.found : totals.all).get(conditions);
+      const total = (searching ? totals.found : totals.all)().pluck().get(conditions);
       return { rows: rows as KnowledgeRow[], total: Number(total) };
     },
     all: () => all.all() as KnowledgeRow[],

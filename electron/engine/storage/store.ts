@@ -27,6 +27,12 @@ import {
   type ConsolidationWrites,
 } from './consolidation.ts';
 import { createDependentReads, type DependentReads } from './dependents.ts';
+import {
+  createEmbeddingReads,
+  createEmbeddingWrites,
+  type EmbeddingReads,
+  type EmbeddingWrites,
+} from './embeddings.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
 import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
@@ -37,7 +43,12 @@ import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
 import { createForgetReads, type ForgetReads } from './forgetReads.ts';
 import { createFullText, type FullText } from './fullText.ts';
-import { createIndexLog, type IndexLog } from './indexLog.ts';
+import {
+  createIndexLog,
+  createIndexLogReads,
+  type IndexLog,
+  type IndexLogReads,
+} from './indexLog.ts';
 import { createIrrelevanceReads, type IrrelevanceReads } from './irrelevance.ts';
 import { createKnowledgeReads, type KnowledgeReads } from './knowledge.ts';
 import { createScopeReads, type ScopeReads } from './knowledgeScope.ts';
@@ -99,6 +110,8 @@ export interface ReadStore {
   readonly dependents: DependentReads;
   readonly asOf: AsOfKeyReads;
   readonly index: IndexReads;
+  readonly indexLog: IndexLogReads;
+  readonly embeddings: EmbeddingReads;
   readonly entities: EntityReads;
   readonly consolidation: ConsolidationReads;
   readonly irrelevance: IrrelevanceReads;
@@ -125,6 +138,7 @@ export interface WriteStore extends ReadStore {
   readonly journal: JournalWrites;
   readonly fullText: FullText;
   readonly indexLog: IndexLog;
+  readonly embeddings: EmbeddingWrites;
   readonly sequences: Sequences;
   readonly rows: TrackedRowWrites;
   readonly consolidation: ConsolidationWrites;
@@ -158,6 +172,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     dependents: createDependentReads(db),
     asOf: createAsOfKeyReads(db),
     index: createIndexReads(db),
+    indexLog: createIndexLogReads(db),
+    embeddings: createEmbeddingReads(db),
     entities: createEntityReads(db),
     consolidation: createConsolidationReads(db),
     irrelevance: createIrrelevanceReads(db),
@@ -192,6 +208,7 @@ export function createWriteStore(db: WritableDb): WriteStore {
     rows,
     fullText,
     indexLog,
+    embeddings: createEmbeddingWrites(db),
     sequences,
     consolidation: createConsolidationWrites(db),
     purge: createPurge(db, fullText),

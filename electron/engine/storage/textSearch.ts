@@ -2,6 +2,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import { matchAny } from '../text/matchQuery.ts';
 import type { ReadableDb } from './database.ts';
+import { prepareLater } from './lazyStatement.ts';
 
 export interface ScoredSeq {
   readonly seq: number;
@@ -44,7 +45,8 @@ export interface TextSearchReads {
 }
 
 export function createTextSearchReads(db: ReadableDb): TextSearchReads {
-  const knowledge = db.prepare(
+  const knowledge = prepareLater(
+    db,
     `SELECT f.rowid AS seq, f.rank FROM (
        SELECT rowid, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
        WHERE memory_fts MATCH @match ORDER BY rank LIMIT @limit * 2) f
@@ -52,14 +54,16 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      WHERE l.fade_at IS NULL OR l.fade_at > @now
      ORDER BY f.rank LIMIT @limit`,
   );
-  const knowledgeAmong = db.prepare(
+  const knowledgeAmong = prepareLater(
+    db,
     `SELECT f.rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts f
      LEFT JOIN node_life l ON l.seq = f.rowid
      WHERE memory_fts MATCH @match AND f.rowid IN (SELECT value FROM json_each(@among))
        AND (l.fade_at IS NULL OR l.fade_at > @now)
      ORDER BY rank LIMIT @limit`,
   );
-  const everHeld = db.prepare(
+  const everHeld = prepareLater(
+    db,
     `SELECT seq, rank FROM (
        SELECT rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
          WHERE memory_fts MATCH @match
@@ -69,16 +73,16 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY rank LIMIT @limit`,
   );
   const used = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
-    db.prepare(`SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`).pluck(),
+    prepareLater(db, `SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`),
   );
-  const rejected = db
-    .prepare(
-      `SELECT n.content FROM (
+  const rejected = prepareLater(
+    db,
+    `SELECT n.content FROM (
          SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
        CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = 'rejected' LIMIT @limit`,
-    )
-    .pluck();
-  const episodes = db.prepare(
+  );
+  const episodes = prepareLater(
+    db,
     `SELECT n.seq, n.id, n.content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
             m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title
@@ -102,16 +106,16 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY e.mention_count DESC LIMIT @limit`,
   );
   return {
-    knowledge: (match, limit, now) => knowledge.all({ match, limit, now }) as ScoredSeq[],
+    knowledge: (match, limit, now) => knowledge().all({ match, limit, now }) as ScoredSeq[],
     knowledgeAmong: (match, among, limit, now) =>
-      knowledgeAmong.all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
-    everHeld: (match, limit) => everHeld.all({ match, limit }) as ScoredSeq[],
+      knowledgeAmong().all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
+    everHeld: (match, limit) => everHeld().all({ match, limit }) as ScoredSeq[],
     isUsed(term) {
       const match = matchAny([term]);
-      return match !== null && used.some((statement) => statement.get(match) === 1);
+      return match !== null && used.some((statement) => statement().pluck().get(match) === 1);
     },
-    rejected: (match, limit) => rejected.all({ match, limit }) as string[],
-    episodes: (match, limit) => episodes.all({ match, limit }) as EpisodeHitRow[],
+    rejected: (match, limit) => rejected().pluck().all({ match, limit }) as string[],
+    episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],
     titles: (words, limit) =>
       titles.all({ words: JSON.stringify(words), limit }) as { id: Id; title: string }[],
     entities: (prefix, limit) =>

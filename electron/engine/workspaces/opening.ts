@@ -19,6 +19,7 @@ import { openingFailure } from '../storage/errors.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { Mark, MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
+import { mendFullText } from '../storage/mendFullText.ts';
 import { createWriteStore, type WriteStore } from '../storage/store.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Backups } from './backups.ts';
@@ -121,6 +122,7 @@ function finishOpening(
   databaseId: string,
   mark: Mark | null,
 ): OpenStorage {
+  const mended = mendFullText(db, parts.migrations);
   const store = createWriteStore(db);
   const entries = parts.outside.entries();
   const replayed = replayOutside(store, parts, entries);
@@ -141,6 +143,7 @@ function finishOpening(
           },
         ]
       : []),
+    ...(mended ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
     ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
   return { kind: 'open', db, store, databaseId, notices, unclean };

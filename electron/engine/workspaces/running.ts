@@ -28,7 +28,6 @@ import type { Readers } from '../readers/readers.ts';
 import type { RecallRequest } from '../retrieval/recall.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
-import { tuningOf } from '../retrieval/searchOptions.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/vectors.ts';
@@ -37,6 +36,9 @@ import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { createWritePath, WRITE_PATH_TOPICS, type WritePath } from './writePath.ts';
+import { mendingLedger } from './mendingLedger.ts';
+import { embeddingOf } from './embeddingOf.ts';
+import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './opening.ts';
 
@@ -55,6 +57,10 @@ export interface RunningParts {
   readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
   readonly onCorrupt: (error: unknown) => void;
+  /** Makes search tables that are gone anew; false when none is. */
+  readonly mendSearch: () => boolean;
+  /** Something that the status tells has changed. */
+  readonly onStatus: () => void;
 }
 
 /** Everything that works on one open database. Wiring only. */
@@ -63,6 +69,7 @@ export interface Running {
   /** Or why there are none: search goes on by words, and the status says so. */
   readonly vectors: Result<VectorStore, NoVectors>;
   readonly readers: Readers;
+  readonly embeddings: EmbeddingQueue;
   readonly ledger: Ledger;
   readonly bus: EventBus;
   readonly turns: TurnParts;
@@ -89,15 +96,27 @@ export function run(parts: RunningParts): Running {
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
   const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
-  const readers = createReaders(folders.database, logger);
-  const ledger = createLedger({
+  const embedding = embeddingOf({
     store,
-    bus: () => bus,
-    mark: parts.mark,
-    outside: parts.outside,
-    databaseId,
-    onCorrupt: parts.onCorrupt,
+    vectors: vectors.ok ? vectors.value : null,
+    readers: createReaders(folders.database, logger),
+    ledger: mendingLedger(
+      createLedger({
+        store,
+        bus: () => bus,
+        mark: parts.mark,
+        outside: parts.outside,
+        databaseId,
+        onCorrupt: parts.onCorrupt,
+      }),
+      parts.mendSearch,
+    ),
+    models,
+    settings,
+    dependencies: parts.dependencies,
+    onChange: parts.onStatus,
   });
+  const { readers, ledger } = embedding;
   const curation: CurationContext = {
     store,
     clock,
@@ -107,9 +126,7 @@ export function run(parts: RunningParts): Running {
       threshold: settings()['decay.threshold'],
     }),
   };
-  const tuning = () => tuningOf(settings());
-  const recall = (request: RecallRequest) =>
-    readers.run('recall', { ...request, tuning: tuning() }, clock.now());
+  const recall = (request: RecallRequest) => readers.run('recall', request, clock.now());
   const commitByModel: AnswererParts['commit'] = (act) => {
     const outcome = ledger.commit(() => {
       const made = act();
@@ -145,7 +162,7 @@ export function run(parts: RunningParts): Running {
       return { ...run, memories: run.nodeIds.length };
     },
     context: createMemoryContext({
-      context: (request) => readers.run('context', { ...request, tuning: tuning() }, clock.now()),
+      context: (request) => readers.run('context', request, clock.now()),
       bulletin: (size) => readers.run('bulletin', size, clock.now()),
       lastBulletin: () => lastBulletin(store),
       exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
@@ -226,6 +243,7 @@ export function run(parts: RunningParts): Running {
     storage,
     vectors,
     readers,
+    embeddings: embedding.queue,
     ledger,
     bus,
     answerer,
@@ -245,7 +263,12 @@ export function run(parts: RunningParts): Running {
     history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
     receipts: createReceiptCommands({ workspaceId, curation, ledger, emit }),
     async close() {
-      await Promise.all([answerer.close(), temporary.close(), writePath.close()]);
+      await Promise.all([
+        answerer.close(),
+        temporary.close(),
+        writePath.close(),
+        embedding.queue.close(),
+      ]);
       await bus.idle();
       bus.close();
       await readers.close();

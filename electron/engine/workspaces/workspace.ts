@@ -7,6 +7,7 @@ import { createFallbackChat, type FallbackChat } from '../chat/fallback.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Topic } from '../storage/eventJournal.ts';
+import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import { TaskError } from '../threads/taskThread.ts';
 import type { Models } from '../models/models.ts';
@@ -14,6 +15,8 @@ import { copyAside, moveAside } from '../storage/databaseFile.ts';
 import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
 import { openMarkFile, type MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
+import type { WritableDb } from '../storage/database.ts';
+import { brokenFullText, mendFullText } from '../storage/mendFullText.ts';
 import { rebuildFullText } from '../storage/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/stats.ts';
 import { newSecretKey } from '../dependencies.ts';
@@ -57,6 +60,8 @@ export interface Workspace {
   backupsHolding(ids: readonly Id[]): Promise<Backup[]>;
   /** Deletes copies, once a new one is made and checked. */
   purgeBackups(ids: readonly Id[]): Promise<void>;
+  /** Makes search tables that are gone anew; false when none is. */
+  mendSearch(): boolean;
   /** Moves the write-ahead log into the database, off the writer. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
@@ -103,6 +108,12 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const announce = async () => {
     emit({ name: 'status.changed', payload: { workspaceId, status: await status() } });
   };
+  /** For what is noticed in passing: the status is asked for anew when a screen opens anyway. */
+  const announceSoon = () => {
+    announce().catch((error: unknown) => {
+      logger.warn('status not announced', { workspaceId, error: String(error) });
+    });
+  };
   const onCorrupt = (error: unknown) => {
     latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
@@ -134,11 +145,24 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       mark,
       outside,
       onCorrupt,
+      onStatus: announceSoon,
+      mendSearch: () => mendSearch(opened.db),
     });
     state = { running };
     running.bus.replay();
     void running.answerer.resume();
     if (opened.unclean) void check();
+  };
+  /** Nothing a person wrote is in the search tables alone: they are made anew. */
+  const mendSearch = (db: WritableDb): boolean => {
+    if (!mendFullText(db, parts.migrations)) return false;
+    logger.warn('full text made anew', { workspaceId });
+    noteRebuilt();
+    return true;
+  };
+  const noteRebuilt = () => {
+    notices = [...notices, { code: 'index_rebuilt', count: 0, at: clock.now() }];
+    announceSoon();
   };
   /** After an unclean end: SQLite's own checks see damaged structure, ours see damaged texts. */
   const check = async () => {
@@ -149,14 +173,12 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       .catch((error: unknown) => (isStorageDamage(error) ? [String(error)] : []));
     if (problems.length === 0 || !('running' in state)) return;
     if (!problems.every(isSearchDamage)) return onCorrupt(problems[0]);
-    // Nothing a person wrote is in the search tables alone: they are made anew.
     try {
       rebuildFullText(state.running.storage.db);
     } catch (error) {
       return onCorrupt(error);
     }
-    notices = [...notices, { code: 'index_rebuilt', count: 0, at: clock.now() }];
-    await announce();
+    noteRebuilt();
   };
   const status = async (): Promise<Status> => {
     const running = 'running' in state ? state.running : null;
@@ -168,7 +190,12 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       degraded: [
         ...rolesWithout(parts.models, parts.settings()),
         ...(running !== null && !running.vectors.ok ? ['no_vector_extension' as const] : []),
+        ...(running?.embeddings.state().problem ? ['embedding_waits' as const] : []),
+        ...(running !== null && brokenFullText(running.storage.db, parts.migrations).length > 0
+          ? ['no_full_text' as const]
+          : []),
       ],
+      embedding: running === null ? null : presentEmbedding(running.embeddings.state()),
       notices,
       counts,
       databaseBytes: databaseBytes(folders.database),
@@ -225,6 +252,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       await backups.create(folders.database);
       for (const id of wanted) backups.remove(id);
     },
+    mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {
       if (!('running' in state)) return;
       await upkeep.run('checkpoint', { file: folders.database, truncate: false });
@@ -251,6 +279,11 @@ function rolesWithout(models: Models, settings: Settings): Status['degraded'] {
     ...(missing('chat') ? (['no_chat_model'] as const) : []),
     ...(missing('embedding') ? (['no_embedding_model'] as const) : []),
   ];
+}
+
+function presentEmbedding(state: EmbeddingState): Status['embedding'] {
+  const { model, working, done, refused, problem } = state;
+  return model === null && problem === null ? null : { working, done, refused, problem };
 }
 
 function subscribersOf(topic: Topic): readonly string[] {

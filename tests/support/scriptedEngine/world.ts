@@ -157,6 +157,7 @@ export function statusOf(world: World, workspaceId: string): Status {
       ...(world.roles.has('chat') ? [] : (['no_chat_model'] as const)),
       ...(world.roles.has('embedding') ? [] : (['no_embedding_model'] as const)),
     ],
+    embedding: null,
     notices: world.notices,
     counts: {
       conversations: space.conversations.length,

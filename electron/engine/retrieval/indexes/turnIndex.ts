@@ -25,7 +25,8 @@ export interface TurnIndex {
   size(): number;
   live(): number;
   add(turn: IndexedTurn): void;
-  remove(seq: number): void;
+  /** A turn that is not live is not found and its words count for nothing; it can come back. */
+  setLive(seq: number, live: boolean): void;
   /** The document of an episode, or -1. */
   documentOf(seq: number): number;
   seqOf(document: number): number;
@@ -122,12 +123,13 @@ export function createTurnIndex(): TurnIndex {
         vocabulary.countDocument(term, 1);
       }
     },
-    remove(seq) {
+    setLive(seq, live) {
       const document = documents.get(seq);
-      if (document === undefined || alive.at(document) === 0) return;
-      alive.set(document, 0);
-      liveCount -= 1;
-      for (const term of this.terms(document)) vocabulary.countDocument(term, -1);
+      if (document === undefined || (alive.at(document) === 1) === live) return;
+      const by = live ? 1 : -1;
+      alive.set(document, live ? 1 : 0);
+      liveCount += by;
+      for (const term of this.terms(document)) vocabulary.countDocument(term, by);
     },
     documentOf: (seq) => documents.get(seq) ?? -1,
     seqOf: (document) => seqs.at(document),

@@ -8,6 +8,11 @@ export class TopK {
     this.k = k;
   }
 
+  /** Whether an item of this value would be kept. */
+  admits(value: number): boolean {
+    return this.keys.length < this.k || value > (this.values[0] ?? Infinity);
+  }
+
   offer(key: number, value: number): void {
     if (this.keys.length < this.k) {
       this.keys.push(key);

@@ -1,0 +1,194 @@
+import type { ModelProblem } from '../../../shared/domain/model.ts';
+import type { Clock, Logger } from '../dependencies.ts';
+import { ModelFailure, type Embedder } from '../models/ports.ts';
+import type { VectorOwner } from '../storage/embeddings.ts';
+import type { WriteStore } from '../storage/store.ts';
+import type { VectorStore } from '../storage/vectors.ts';
+import { missingVectors, type Missing } from './missing.ts';
+
+export interface EmbeddingQueueParts {
+  readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities' | 'unsyncedTransaction'>;
+  /** The model that has the role now; null for none. */
+  readonly embedder: () => Promise<Embedder | null>;
+  /** The durable search tables; null where there are none. */
+  readonly vectors: VectorStore | null;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Calls back after a while; returns how to call it off. */
+  readonly later: (ms: number, act: () => void) => () => void;
+  readonly onChange: (state: EmbeddingState) => void;
+}
+
+export interface EmbeddingState {
+  /** The model that is at work; null where none has the role. */
+  readonly model: string | null;
+  readonly working: boolean;
+  /** Vectors made since the work began, and texts the model refused. */
+  readonly done: number;
+  readonly refused: number;
+  /** Why it waits. */
+  readonly problem: ModelProblem | null;
+}
+
+/** What is said and remembered gets its vectors, sooner or later, whatever happens meanwhile. */
+export interface EmbeddingQueue {
+  /** Something may be missing: looks soon. */
+  wake(): void;
+  state(): EmbeddingState;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Texts of one call, and of one transaction. */
+const BATCH = 32;
+
+/** A refused text is tried again with the next work, so often. */
+const MOST_REFUSALS = 3;
+
+const SOON_MS = 250;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/**
+ * Derives its work from what is missing, so that it goes on after any stop where it was, and begins
+ * anew when the model changes. Nothing is lost by a failure: the text stays findable by its words,
+ * and the call is repeated after a pause that doubles.
+ */
+export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue {
+  const { store, logger } = parts;
+  const refusals = new Map<string, number>();
+  const closing = new AbortController();
+  let lookedThrough: { readonly model: string; node: number } | null = null;
+  let state: EmbeddingState = IDLE;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let failures = 0;
+  let callOff: (() => void) | null = null;
+
+  const tell = (change: Partial<EmbeddingState>) => {
+    state = { ...state, ...change };
+    parts.onChange(state);
+  };
+  const plan = (ms: number) => {
+    callOff?.();
+    callOff = parts.later(ms, () => {
+      callOff = null;
+      start();
+    });
+  };
+  const start = () => {
+    if (closing.signal.aborted) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    running = work().finally(() => {
+      running = null;
+      if (!again || callOff !== null) return;
+      again = false;
+      plan(SOON_MS);
+    });
+  };
+  const work = async () => {
+    try {
+      const embedder = await parts.embedder();
+      if (embedder === null) {
+        if (state.model !== null || state.problem !== null) tell(IDLE);
+        return;
+      }
+      if (lookedThrough?.model !== embedder.id) {
+        refusals.clear();
+        lookedThrough = { model: embedder.id, node: 0 };
+        state = { ...IDLE, model: embedder.id };
+      }
+      await embedMissing(embedder, 'entity', 0);
+      await embedMissing(embedder, 'node', lookedThrough.node);
+      failures = 0;
+      if (state.working || state.problem !== null) tell({ working: false, problem: null });
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      const problem = error instanceof ModelFailure ? error.problem : null;
+      if (problem === null) logger.error('embedding failed', { error: String(error) });
+      tell({ working: false, problem: problem ?? 'server_error' });
+      plan(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
+      failures += 1;
+    }
+  };
+  const embedMissing = async (embedder: Embedder, owner: VectorOwner, after: number) => {
+    let complete = true;
+    for (const { missing, lastSeq } of missingVectors(
+      store.embeddings,
+      owner,
+      embedder.id,
+      after,
+    )) {
+      for (let first = 0; first < missing.length; first += BATCH) {
+        const batch = missing.slice(first, first + BATCH).filter((one) => !isGivenUp(one));
+        if (batch.length > 0) await embedBatch(embedder, batch);
+      }
+      // A refused text is met again as long as it is not given up.
+      complete &&= missing.every((one) => !refusals.has(keyOf(one)) || isGivenUp(one));
+      if (owner === 'node' && complete && lookedThrough !== null) lookedThrough.node = lastSeq;
+      closing.signal.throwIfAborted();
+    }
+  };
+  const embedBatch = async (embedder: Embedder, batch: readonly Missing[]) => {
+    if (!state.working) tell({ working: true });
+    const vectors = await embedder.embed(
+      batch.map(({ text }) => text),
+      'document',
+      closing.signal,
+    );
+    closing.signal.throwIfAborted();
+    const made = batch.flatMap((one, i) => {
+      const vector = vectors[i] ?? null;
+      return vector === null ? [] : [{ ...one, vector }];
+    });
+    for (const one of batch) {
+      if (made.some(({ owner, seq }) => owner === one.owner && seq === one.seq)) {
+        refusals.delete(keyOf(one));
+      } else refusals.set(keyOf(one), (refusals.get(keyOf(one)) ?? 0) + 1);
+    }
+    write(embedder.id, made);
+    tell({ done: state.done + made.length, refused: refusals.size });
+  };
+  const write = (model: string, made: readonly (Missing & { vector: Float32Array })[]) => {
+    const createdAt = parts.clock.now();
+    store.unsyncedTransaction(() => {
+      for (const { owner, seq, hash, vector } of made) {
+        store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
+        const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;
+        if (key !== undefined) store.indexLog.stale(owner, key);
+      }
+    });
+    try {
+      for (const { owner, seq, vector } of made) parts.vectors?.put(owner, model, seq, vector);
+    } catch (error) {
+      // Made anew from the canonical ones at the next start.
+      logger.warn('vector tables not written', { error: String(error) });
+    }
+  };
+  const isGivenUp = (one: Missing) => (refusals.get(keyOf(one)) ?? 0) >= MOST_REFUSALS;
+
+  return {
+    wake: () => {
+      if (callOff === null && !closing.signal.aborted) plan(SOON_MS);
+    },
+    state: () => state,
+    idle: async () => {
+      while (running !== null) await running;
+    },
+    async close() {
+      closing.abort();
+      callOff?.();
+      await running;
+    },
+  };
+}
+
+const IDLE: EmbeddingState = { model: null, working: false, done: 0, refused: 0, problem: null };
+
+function keyOf({ owner, seq, hash }: Missing): string {
+  return `${owner} ${seq} ${hash}`;
+}

@@ -1,0 +1,44 @@
+import type { Logger } from '../dependencies.ts';
+import type { Embedder } from '../models/ports.ts';
+
+export interface QueryVectors {
+  /** The vector of a question; undefined where no model can give one in time. */
+  of(question: string): Promise<{ model: string; values: Float32Array } | undefined>;
+}
+
+export interface QueryVectorParts {
+  readonly embedder: () => Promise<Embedder | null>;
+  readonly logger: Logger;
+}
+
+/** An answer does not wait longer for a vector: words find most of it anyway. */
+const PATIENCE_MS = 1_500;
+
+/** Questions whose vectors are kept: an answer, its tools and its retry ask for the same. */
+const KEPT = 32;
+
+export function createQueryVectors({ embedder, logger }: QueryVectorParts): QueryVectors {
+  const kept = new Map<string, { model: string; values: Float32Array }>();
+  return {
+    async of(question) {
+      if (question.trim() === '') return undefined;
+      try {
+        const model = await embedder();
+        if (model === null) return undefined;
+        const key = `${model.id}\n${question}`;
+        const known = kept.get(key);
+        if (known !== undefined) return known;
+        const patience = AbortSignal.timeout(PATIENCE_MS);
+        const [values] = await model.embed([question], 'query', patience);
+        if (!values) return undefined;
+        const [oldest] = kept.keys();
+        if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+        kept.set(key, { model: model.id, values });
+        return { model: model.id, values };
+      } catch (error) {
+        logger.warn('no vector for a question', { error: String(error) });
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReadStore } from '../../storage/store.ts';
+import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+import type { VectorMatch } from '../indexes/vectorIndex.ts';
+import type { QueryVector, SearchTuning } from '../searchOptions.ts';
+import type { SearchScope } from '../searchScope.ts';
+import type { NamedInQuestion } from '../understand/entitiesIn.ts';
+import { bestWorth, type CandidateList, type CandidateLists } from './candidateList.ts';
+
+/** What the most similar is worth, as a share of the best text score. Not measured: no model here. */
+const SHARE = 0.8;
+
+/** An entity less similar than this to a question is not meant by it. */
+const ENTITY_SIMILARITY = 0.6;
+const MOST_ENTITIES = 2;
+
+export interface VectorQuestion {
+  readonly vector: QueryVector;
+  readonly scope: SearchScope;
+  readonly tuning: SearchTuning;
+  readonly knowledge: CandidateList;
+  readonly turns: CandidateList;
+  /** What was ever believed, not only what is live. */
+  readonly everHeld: boolean;
+}
+
+/** Memories and turns by likeness of meaning: filtered before they are ranked. */
+export function vectorLists(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  { vector, scope, tuning, knowledge, turns, everHeld }: VectorQuestion,
+): CandidateLists {
+  const among = scope.among === null ? null : new Set(scope.among);
+  const accepts = (wanted: 'turns' | 'knowledge') => (seq: number) => {
+    if (!everHeld && !indexes.nodeVectors.isLive(seq)) return false;
+    const document = indexes.turns.documentOf(seq);
+    if (document >= 0) return wanted === 'turns' && (scope.turns?.(document) ?? false);
+    return wanted === 'knowledge' && (among === null || among.has(seq));
+  };
+  const listOf = (wanted: 'turns' | 'knowledge', text: CandidateList): CandidateList[] => {
+    const k = tuning.topK.vector;
+    const found = indexes.nodeVectors.nearest(store, vector, k, accepts(wanted));
+    return found.length === 0 ? [] : [toList(found, tuning.weights.vector, bestWorth(text), k)];
+  };
+  return { knowledge: listOf('knowledge', knowledge), turns: listOf('turns', turns) };
+}
+
+/** Whom a question may be about when it names nobody that is known. */
+export function entitiesByVector(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  vector: QueryVector,
+): NamedInQuestion[] {
+  return indexes.entityVectors
+    .nearest(store, vector, MOST_ENTITIES)
+    .filter(({ similarity }) => similarity >= ENTITY_SIMILARITY)
+    .flatMap(({ seq }) => {
+      const entity = store.entities.bySeq(seq);
+      return entity === null ? [] : [{ seq, name: entity.canonical_name }];
+    });
+}
+
+/**
+ * Cosines of one model lie in a narrow band. What a full list left out is worth nothing, so its last
+ * place is the bottom of the scale; a list that left nothing out begins at 0.
+ */
+function toList(found: readonly VectorMatch[], weight: number, best: number, k: number) {
+  const top = found[0]?.similarity ?? 0;
+  const bottom = found.length < k ? 0 : (found.at(-1)?.similarity ?? 0);
+  const span = Math.max(1e-9, top - bottom);
+  const candidates = found.map(({ seq, similarity }) => ({
+    seq,
+    score: similarity,
+    worth: (SHARE * best * Math.max(0, similarity - bottom)) / span,
+    via: [],
+    names: [],
+  }));
+  return { list: 'vector' as const, weight, share: 1, candidates };
+}

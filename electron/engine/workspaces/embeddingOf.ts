@@ -1,0 +1,101 @@
+import type { Settings } from '../../../shared/config.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { Dependencies } from '../dependencies.ts';
+import {
+  createEmbeddingQueue,
+  type EmbeddingQueue,
+  type EmbeddingState,
+} from '../embedding/embeddingQueue.ts';
+import { createQueryVectors } from '../embedding/queryVectors.ts';
+import type { Models } from '../models/models.ts';
+import type { Readers } from '../readers/readers.ts';
+import type { ReaderInput, ReaderTaskName } from '../readers/tasks.ts';
+import { tuningOf } from '../retrieval/searchOptions.ts';
+import type { WriteStore } from '../storage/store.ts';
+import type { VectorStore } from '../storage/vectors.ts';
+
+/** Vectors between two tellings. */
+const TOLD_EVERY = 512;
+
+export interface EmbeddingOfParts {
+  readonly store: WriteStore;
+  readonly vectors: VectorStore | null;
+  readonly readers: Readers;
+  readonly ledger: Ledger;
+  readonly models: Models;
+  readonly settings: () => Settings;
+  readonly dependencies: Dependencies;
+  readonly onChange: () => void;
+}
+
+export interface EmbeddingOf {
+  readonly queue: EmbeddingQueue;
+  /** The readers, told how search is set up and what vector a question has. */
+  readonly readers: Readers;
+  /** The ledger; what it wrote is embedded soon after. */
+  readonly ledger: Ledger;
+}
+
+/** What a workspace does with the model that has the embedding role, if any has. */
+export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
+  const { models, settings, readers, ledger } = parts;
+  const { clock, logger } = parts.dependencies;
+  const embedder = async () => {
+    const { model } = models.role('embedding', settings());
+    return model && (await models.embedder(model.ref, settings()['embedding.dimensions']));
+  };
+  const queue = createEmbeddingQueue({
+    store: parts.store,
+    embedder,
+    vectors: parts.vectors,
+    clock,
+    logger,
+    later(ms, act) {
+      const timer = setTimeout(act, ms);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+    onChange: whenTold(parts.onChange),
+  });
+  const queryVectors = createQueryVectors({ embedder, logger });
+  return {
+    queue,
+    readers: {
+      close: () => readers.close(),
+      async run(task, input, now) {
+        return await readers.run(task, await prepared(task, input), now);
+      },
+    },
+    ledger: {
+      commit(act) {
+        const value = ledger.commit(act);
+        queue.wake();
+        return value;
+      },
+    },
+  };
+
+  async function prepared<T extends ReaderTaskName>(
+    task: T,
+    input: ReaderInput<T>,
+  ): Promise<ReaderInput<T>> {
+    if ((task !== 'recall' && task !== 'context') || !isQuestion(input)) return input;
+    const vector = await queryVectors.of(input.query);
+    return { ...input, tuning: tuningOf(settings()), vector };
+  }
+}
+
+/** The status counts all there is: it is told of a start, an end, a problem, and now and then. */
+function whenTold(tell: () => void): (state: EmbeddingState) => void {
+  let told = '';
+  return ({ model, working, problem, done }) => {
+    const now = [model, working, problem, Math.floor(done / TOLD_EVERY)].join(' ');
+    if (now === told) return;
+    told = now;
+    tell();
+  };
+}
+
+function isQuestion(input: unknown): input is { readonly query: string } {
+  return typeof input === 'object' && input !== null && 'query' in input;
+}

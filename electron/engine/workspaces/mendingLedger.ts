@@ -1,0 +1,19 @@
+import type { Ledger } from '../bus/ledger.ts';
+import { isSearchTableFailure } from '../storage/errors.ts';
+
+/**
+ * The ledger of a database whose full text may go missing under it: the tables are made anew and the
+ * act, which was rolled back whole, is done again. No message is refused for want of an index.
+ */
+export function mendingLedger(ledger: Ledger, mend: () => boolean): Ledger {
+  return {
+    commit(act) {
+      try {
+        return ledger.commit(act);
+      } catch (error) {
+        if (!isSearchTableFailure(error) || !mend()) throw error;
+        return ledger.commit(act);
+      }
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { existsSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { search } from '../../electron/engine/retrieval/search.ts';
+import { seededNumbers } from '../../bench/lib/seededNumbers.ts';
+import { START } from '../support/manualClock.ts';
+import { rememberer } from '../support/rememberedStore.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startTestEngine } from '../support/testEngine.ts';
+import { openTestStore } from '../support/testStore.ts';
+
+const options = { now: START, zone: 'Europe/Moscow', limit: 5, exceptNodeIds: [] };
+
+/** What full text, time words, names and rules could trip over. */
+const PIECES = [
+  ...[
+    '"',
+    "'",
+    '*',
+    '(',
+    ')',
+    '-',
+    '^',
+    ':',
+    '{',
+    '}',
+    '\\',
+    '%',
+    ';',
+    '--',
+    '/*',
+    '\0',
+    '\u{FFFF}',
+  ],
+  ...['AND', 'OR', 'NOT', 'NEAR(', 'own:', 'rank', 'why', 'when', 'who', 'почему', 'когда', 'кто'],
+  ...['Анне', 'Ann', '31.02.2026', '2026-13-45', 'last_week', 'через 999 лет', '\u202E', '👩‍👩‍👧', 'ё'],
+  ...['İ', 'ß', 'ﬁ', '़', ' ', '\n', '99999999999999999999', '-1', 'NaN', '10 years ago', 'в мае'],
+];
+
+function remembered() {
+  const t = openTestStore();
+  const remember = rememberer(t.store);
+  const { fact, turn, entity, link, edge } = remember;
+  const ann = entity('Ann', ['Анна']);
+  const one = fact('tea "and" NEAR cake*');
+  edge(fact('why not'), one, 'causal');
+  edge(one, turn('кофе и чай'), 'derived_from');
+  link(one, ann);
+  return { ...t, remember };
+}
+
+describe('any string', () => {
+  test('can be searched for: 15,000 made of what is dangerous, 5,000 of anything', () => {
+    const { store } = remembered();
+    const indexes = createSearchIndexes();
+    const random = seededNumbers(20);
+    for (let i = 0; i < 15_000; i += 1) {
+      const question = Array.from(
+        { length: 1 + Math.floor(random() * 6) },
+        () => PIECES[Math.floor(random() * PIECES.length)] ?? '',
+      ).join(random() < 0.5 ? ' ' : '');
+      expect(search(store, indexes, question, options).degraded, question).toEqual([]);
+    }
+    const anything = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+    );
+    fc.assert(
+      fc.property(anything, (question) => {
+        expect(search(store, indexes, question, options).degraded).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
+  }, 240_000);
+});
+
+describe('search goes on', () => {
+  const questions = ['Why tea?', 'Who is Ann?', 'чай', 'cake'];
+
+  test('without full text, told so, and finds the same after it was made anew', () => {
+    const { store, db } = remembered();
+    const indexes = createSearchIndexes();
+    const ask = () => questions.map((question) => search(store, indexes, question, options));
+    const hits = () => ask().map(({ knowledge, turns }) => [knowledge, turns]);
+    const before = hits();
+    db.exec('ALTER TABLE memory_fts RENAME TO away_fts');
+    const without = ask();
+    expect(without.map(({ degraded }) => degraded)).toEqual(questions.map(() => ['no_full_text']));
+    expect(without[1]?.knowledge.map(({ paths }) => paths[0]?.list)).toEqual(['entity']);
+    expect(without[2]?.turns).toHaveLength(1);
+    db.exec('ALTER TABLE away_fts RENAME TO memory_fts');
+    expect(hits()).toEqual(before);
+  });
+
+  test('after the indexes in memory were dropped, with the same results', () => {
+    const { store } = remembered();
+    const indexes = createSearchIndexes();
+    const hits = () =>
+      questions.map((question) => {
+        const { knowledge, turns, edges } = search(store, indexes, question, options);
+        return { knowledge, turns, edges };
+      });
+    const before = hits();
+    indexes.drop();
+    expect(indexes.turns.size()).toBe(0);
+    expect(hits()).toEqual(before);
+  });
+
+  test('when an older copy of the database comes back, with what that one holds', () => {
+    const older = remembered();
+    const newer = remembered();
+    const indexes = createSearchIndexes();
+    newer.remember.turn('a zebra ran by');
+    const first = (of: typeof older, question: string) =>
+      search(of.store, indexes, question, options).turns[0]?.episode.content;
+    expect(first(newer, 'zebra')).toBe('a zebra ran by');
+    expect(first(older, 'zebra')).toBe(undefined);
+    expect(first(older, 'чай')).toBe('кофе и чай');
+  });
+});
+
+describe('a running engine', () => {
+  test('takes a message though its full text is gone, makes it anew, and says so', async () => {
+    const home = temporaryFolder();
+    const engine = await startTestEngine({ home });
+    await engine.say('My bicycle is blue');
+    const { file } = databaseOf(home, engine.client.workspaceId ?? '');
+    const db = new Database(file);
+    db.exec('DROP TABLE episode_fts');
+    db.close();
+    expect((await engine.call('status.get', {})).degraded).toContain('no_full_text');
+    const answer = await engine.say('What colour is my bicycle?');
+    expect(answer.text).toContain('blue');
+    const status = await engine.call('status.get', {});
+    expect(status.degraded).not.toContain('no_full_text');
+    expect(status.notices.map(({ code }) => code)).toContain('index_rebuilt');
+    const found = await engine.call('search.everything', { query: 'bicycle', limit: 5 });
+    expect(found.messages.length).toBeGreaterThan(0);
+    await engine.close();
+  });
+
+  test('opens a database whose full text is gone', async () => {
+    const home = temporaryFolder();
+    const before = await startTestEngine({ home });
+    await before.say('My bicycle is blue');
+    const { file } = databaseOf(home, before.client.workspaceId ?? '');
+    await before.close();
+    const db = new Database(file);
+    db.exec('DROP TABLE memory_fts');
+    db.close();
+    const engine = await startTestEngine({ home });
+    const status = await engine.call('status.get', {});
+    expect([status.storage, status.degraded.includes('no_full_text')]).toEqual(['ok', false]);
+    expect((await engine.say('What colour is my bicycle?')).text).toContain('blue');
+    await engine.close();
+  });
+
+  test('answers and remembers though vectors.db was deleted under it', async () => {
+    const home = temporaryFolder();
+    const engine = await startTestEngine({ home });
+    await engine.say('My bicycle is blue');
+    const { vectors } = databaseOf(home, engine.client.workspaceId ?? '');
+    expect(existsSync(vectors)).toBe(true);
+    for (const part of ['', '-wal', '-shm']) rmSync(vectors + part, { force: true });
+    await engine.say('Remember that my helmet is red');
+    expect((await engine.say('What colour is my bicycle?')).text).toContain('blue');
+    await engine.close();
+    const again = await startTestEngine({ home });
+    expect((await again.say('What colour is my helmet?')).text).toContain('red');
+    await again.close();
+  });
+});
+
+function databaseOf(home: string, workspaceId: string) {
+  const { database, vectors } = workspaceFolders(home, workspaceId);
+  return { file: database, vectors };
+}

@@ -1,0 +1,51 @@
+import { ModelFailure, type Embedder } from '../../electron/engine/models/ports.ts';
+import type { ModelProblem } from '../../shared/domain/model.ts';
+import { tokenise } from '../../electron/engine/text/tokenise.ts';
+
+export interface HashEmbedder extends Embedder {
+  /** Every call's texts. */
+  readonly calls: string[][];
+  /** While set, every call fails so. */
+  problem: ModelProblem | null;
+  /** Texts it cannot take. */
+  readonly refused: Set<string>;
+}
+
+/** Words of one meaning share a direction; every other word has one of its own. */
+export function hashEmbedder(
+  id: string,
+  meanings: readonly (readonly string[])[] = [],
+  dimensions = 32,
+): HashEmbedder {
+  const place = (word: string): number => {
+    const meaning = meanings.findIndex((words) => words.includes(word));
+    if (meaning >= 0) return meaning;
+    let hash = 7;
+    for (const letter of word) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+    return meanings.length + (hash % (dimensions - meanings.length));
+  };
+  const embedder: HashEmbedder = {
+    id,
+    dimensions,
+    calls: [],
+    problem: null,
+    refused: new Set(),
+    embed(texts) {
+      embedder.calls.push([...texts]);
+      if (embedder.problem !== null) return Promise.reject(new ModelFailure(embedder.problem));
+      return Promise.resolve(
+        texts.map((text) => {
+          if (embedder.refused.has(text)) return null;
+          const vector = new Float32Array(dimensions);
+          for (const word of tokenise(text)) {
+            const at = place(word);
+            vector[at] = (vector[at] ?? 0) + 1;
+          }
+          const length = Math.hypot(...vector) || 1;
+          return vector.map((x) => x / length);
+        }),
+      );
+    },
+  };
+  return embedder;
+}

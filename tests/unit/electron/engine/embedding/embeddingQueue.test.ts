@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
+import {
+  createEmbeddingQueue,
+  type EmbeddingState,
+} from '../../../../../electron/engine/embedding/embeddingQueue.ts';
+import type { Embedder } from '../../../../../electron/engine/models/ports.ts';
+import { hashEmbedder } from '../../../../support/hashEmbedder.ts';
+import { rememberer } from '../../../../support/rememberedStore.ts';
+import { openTestStore } from '../../../../support/testStore.ts';
+
+/** A queue whose pauses end when the test says so. */
+function opened() {
+  const t = openTestStore();
+  const pauses: number[] = [];
+  const states: EmbeddingState[] = [];
+  let due: (() => void) | null = null;
+  let role: Embedder | null = null;
+  const start = () =>
+    createEmbeddingQueue({
+      store: t.store,
+      embedder: () => Promise.resolve(role),
+      vectors: null,
+      clock: t.clock,
+      logger: silentLogger,
+      later(ms, act) {
+        pauses.push(ms);
+        due = act;
+        return () => {
+          due = null;
+        };
+      },
+      onChange: (state) => states.push(state),
+    });
+  let queue = start();
+  return {
+    ...t,
+    remember: rememberer(t.store),
+    pauses,
+    states,
+    state: () => queue.state(),
+    give: (embedder: Embedder | null) => {
+      role = embedder;
+    },
+    restart() {
+      queue = start();
+    },
+    /** Ends the pause, if there is one, and waits for what follows. */
+    async work(): Promise<boolean> {
+      queue.wake();
+      const act = due;
+      due = null;
+      act?.();
+      await queue.idle();
+      return act !== null;
+    },
+    embedded: (model: string) => t.store.embeddings.models().filter((row) => row.model === model),
+  };
+}
+
+describe('the embedding queue', () => {
+  test('gives every turn, memory and entity a vector, in batches', async () => {
+    const t = opened();
+    for (let i = 0; i < 70; i += 1) t.remember.turn(`turn ${i}`);
+    t.remember.fact('a fact');
+    t.remember.entity('Ann', ['Annie']);
+    const model = hashEmbedder('m');
+    t.give(model);
+    await t.work();
+    expect(t.embedded('m').map(({ owner, count }) => [owner, count])).toEqual([
+      ['entity', 1],
+      ['node', 71],
+    ]);
+    expect(model.calls.map((texts) => texts.length)).toEqual([1, 32, 32, 7]);
+    expect(model.calls[0]).toEqual(['Ann, Annie']);
+    expect(t.state()).toEqual({ model: 'm', working: false, done: 72, refused: 0, problem: null });
+  });
+
+  test('asks for nothing twice, and for what is new only', async () => {
+    const t = opened();
+    t.remember.turn('one');
+    const model = hashEmbedder('m');
+    t.give(model);
+    await t.work();
+    await t.work();
+    t.restart();
+    await t.work();
+    t.remember.turn('two');
+    await t.work();
+    expect(model.calls).toEqual([['one'], ['two']]);
+  });
+
+  test('goes on where it was when the server comes back, after pauses that double', async () => {
+    const t = opened();
+    for (let i = 0; i < 40; i += 1) t.remember.turn(`turn ${i}`);
+    const model = hashEmbedder('m');
+    t.give(model);
+    model.problem = 'unreachable';
+    await t.work();
+    await t.work();
+    await t.work();
+    expect(t.state().problem).toBe('unreachable');
+    expect(t.pauses).toEqual([250, 2_000, 4_000, 8_000]);
+    model.problem = null;
+    await t.work();
+    expect(t.state().problem).toBe(null);
+    expect(t.embedded('m')[0]?.count).toBe(40);
+  });
+
+  test('takes the others when one text is refused, and gives that one up after three tries', async () => {
+    const t = opened();
+    for (const text of ['one', 'too long', 'three']) t.remember.turn(text);
+    const model = hashEmbedder('m');
+    t.remember.entity('Nobody');
+    model.refused.add('too long').add('Nobody');
+    t.give(model);
+    for (let i = 0; i < 5; i += 1) await t.work();
+    expect(t.embedded('m')[0]?.count).toBe(2);
+    expect(model.calls.filter(([first]) => first !== 'Nobody')).toEqual([
+      ['one', 'too long', 'three'],
+      ['too long'],
+      ['too long'],
+    ]);
+    expect(model.calls.filter(([first]) => first === 'Nobody')).toHaveLength(3);
+    expect(t.state().refused).toBe(2);
+  });
+
+  test('begins anew when the model changes, and keeps what the other made', async () => {
+    const t = opened();
+    for (const text of ['one', 'two']) t.remember.turn(text);
+    t.give(hashEmbedder('first'));
+    await t.work();
+    t.give(hashEmbedder('second'));
+    await t.work();
+    expect(t.embedded('second')[0]?.count).toBe(2);
+    expect(t.embedded('first')[0]?.count).toBe(2);
+    expect(t.states.map(({ model, done }) => [model, done])).toContainEqual(['second', 2]);
+  });
+
+  test('embeds an entity again when its names changed', async () => {
+    const t = opened();
+    const seq = t.remember.entity('Ann');
+    const model = hashEmbedder('m');
+    t.give(model);
+    await t.work();
+    t.store.transaction(() => {
+      const set = t.store.openChangeSet({
+        id: 'rename',
+        at: 1,
+        actor: 'user',
+        cause: 'edit',
+        label: '',
+      });
+      set.insert('entity_aliases', { alias_norm: 'anna', entity_seq: seq, alias: 'Anna' });
+      set.finish();
+    });
+    await t.work();
+    expect(model.calls).toEqual([['Ann'], ['Ann, Anna']]);
+  });
+
+  test('does nothing, and says so, where no model has the role', async () => {
+    const t = opened();
+    t.remember.turn('one');
+    await t.work();
+    expect(t.state()).toEqual({ model: null, working: false, done: 0, refused: 0, problem: null });
+    expect(t.states).toEqual([]);
+  });
+});
