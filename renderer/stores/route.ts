@@ -1,13 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../shared/domain/primitives.ts';
 
-export type Screen = 'chat' | 'memories' | 'settings';
+export type Screen = 'chat' | 'memories' | 'review' | 'settings';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: Id | null }
   /** With a memory: its details are open too. */
   | { readonly screen: 'memories'; readonly nodeId?: Id }
+  | { readonly screen: 'review'; readonly queue: ReviewQueue }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
+
+/** What waits for a decision, by what is asked. */
+export const reviewQueues = ['waiting', 'contradictions', 'merges'] as const;
+export type ReviewQueue = (typeof reviewQueues)[number];
 
 /** The parts of the settings that other screens lead to. */
 export const settingsSections = ['models', 'shortcuts'] as const;
@@ -21,6 +26,9 @@ export function parseRoute(hash: string): Route {
     const nodeId = decode(id);
     return nodeId === null ? { screen } : { screen, nodeId };
   }
+  if (screen === 'review') {
+    return { screen, queue: reviewQueues.find((each) => each === id) ?? 'waiting' };
+  }
   if (screen === 'settings') {
     const section = settingsSections.find((each) => each === id);
     return section ? { screen, section } : { screen };
@@ -30,6 +38,7 @@ export function parseRoute(hash: string): Route {
 
 export function formatRoute(route: Route): string {
   if (route.screen === 'settings' && route.section) return `#/settings/${route.section}`;
+  if (route.screen === 'review') return `#/review/${route.queue}`;
   if (route.screen === 'memories' && route.nodeId !== undefined) {
     return `#/memories/${encodeURIComponent(route.nodeId)}`;
   }

@@ -9,6 +9,7 @@ import { createModelStore } from './models.ts';
 import { createNewChatStore } from './newChat.ts';
 import type { RouteStore } from './route.ts';
 import { createReceiptStore } from './receipts.ts';
+import { createReviewStore } from './review.ts';
 import { createStatusStore } from './status.ts';
 import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
@@ -34,6 +35,7 @@ export function createWorkspaceStores(
   const inspector = createInspectorStore(client, workspaceId);
   const history = createHistoryStore(client, workspaceId, toasts);
   const receipts = createReceiptStore(client, workspaceId, toasts);
+  const review = createReviewStore(client, workspaceId, toasts);
   const status = createStatusStore(client, workspaceId, toasts);
 
   return {
@@ -44,18 +46,20 @@ export function createWorkspaceStores(
     inspector,
     history,
     receipts,
+    review,
     status,
     models,
     newChat: createNewChatStore(),
     async readAll(): Promise<void> {
       const readings = [conversations.load(), history.load(), status.load(), models.load()];
+      readings.push(review.load());
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
-      const stores = [conversations, chat, facts, inspector, history, receipts, status, models];
-      for (const store of stores) store.dispose();
+      const stores = [conversations, chat, facts, inspector, history, receipts, review];
+      for (const store of [...stores, status, models]) store.dispose();
     },
   };
 }

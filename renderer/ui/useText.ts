@@ -6,6 +6,7 @@ const NAMESPACES = [
   'chat',
   'memories',
   'receipt',
+  'review',
   'settings',
   'errors',
   'words',

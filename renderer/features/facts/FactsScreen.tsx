@@ -9,6 +9,7 @@ import { DEFAULT_FILTERS } from '../../stores/facts.ts';
 import { AsOfNote } from './AsOf.tsx';
 import { FactFilters } from './FactFilters.tsx';
 import { FactList } from './FactList.tsx';
+import { MemoryModes } from './MemoryModes.tsx';
 import './facts.css';
 import { useText } from '../../ui/useText.ts';
 
@@ -26,6 +27,7 @@ export function FactsScreen() {
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
         <h1 className="screen__title">{t('memories:title')}</h1>
+        <MemoryModes mode="list" />
         <FactCount />
         <span className="facts__gap" />
         <Button tone="primary" onPress={() => view.open('remember')}>

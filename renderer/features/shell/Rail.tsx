@@ -1,16 +1,20 @@
 import { BookMarked, MessageSquareText, Settings2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { NEW_CHAT, type Route } from '../../stores/route.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { NEW_CHAT, type Route, type Screen } from '../../stores/route.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/useText.ts';
+
+/** More would not fit, and would say no more. */
+const MOST_SHOWN = 99;
 
 export function Rail() {
   const { t } = useText();
   const { route } = useApp();
   const at = useSelect(route, (state) => state);
+  const waiting = useWaiting();
   // The chat entry leads back to the conversation that was open.
   const [lastChat, setLastChat] = useState<Route>(NEW_CHAT);
   if (at.screen === 'chat' && at !== lastChat) setLastChat(at);
@@ -21,7 +25,12 @@ export function Rail() {
       <RailLink to={lastChat} text={t('shell:screen.chat')}>
         <MessageSquareText size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
-      <RailLink to={{ screen: 'memories' }} text={t('shell:screen.memories')}>
+      <RailLink
+        to={{ screen: 'memories' }}
+        text={t('shell:screen.memories')}
+        also="review"
+        count={waiting}
+      >
         <BookMarked size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <span className="rail__gap" />
@@ -32,15 +41,25 @@ export function Rail() {
   );
 }
 
+function useWaiting(): number {
+  const { review } = useWorkspace();
+  return useSelect(review, ({ counts }) => counts.waiting + counts.contradictions + counts.merges);
+}
+
 interface RailLinkProps {
   readonly to: Route;
   readonly text: string;
+  /** Another screen that belongs to it. */
+  readonly also?: Screen;
+  /** What waits for the person there. */
+  readonly count?: number;
   readonly children: ReactNode;
 }
 
-function RailLink({ to, text, children }: RailLinkProps) {
+function RailLink({ to, text, also, count = 0, children }: RailLinkProps) {
+  const { t } = useText();
   const { route } = useApp();
-  const current = useSelect(route, (at) => at.screen === to.screen);
+  const current = useSelect(route, ({ screen }) => screen === to.screen || screen === also);
   return (
     <AriaButton
       className={current ? 'rail__link rail__link--current' : 'rail__link'}
@@ -48,7 +67,17 @@ function RailLink({ to, text, children }: RailLinkProps) {
       onPress={() => route.go(to)}
     >
       {children}
-      <span className="rail__text">{text}</span>
+      {count > 0 ? (
+        <span className="rail__count num" aria-hidden>
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      ) : null}
+      <span className="rail__text">
+        {text}
+        {count > 0 ? (
+          <span className="visually-hidden">, {t('review:railCount', { count })}</span>
+        ) : null}
+      </span>
     </AriaButton>
   );
 }

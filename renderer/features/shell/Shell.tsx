@@ -16,6 +16,9 @@ import { useText } from '../../ui/useText.ts';
 const FactsScreen = lazy(async () => ({
   default: (await import('../facts/FactsScreen.tsx')).FactsScreen,
 }));
+const ReviewScreen = lazy(async () => ({
+  default: (await import('../review/ReviewScreen.tsx')).ReviewScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
 }));
@@ -45,6 +48,7 @@ export function Shell() {
           <Suspense fallback={<div className="pane-loading" aria-busy />}>
             {at.screen === 'chat' ? <ChatScreen conversationId={at.conversationId} /> : null}
             {at.screen === 'memories' ? <FactsScreen /> : null}
+            {at.screen === 'review' ? <ReviewScreen queue={at.queue} /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>
           <InspectorPane />

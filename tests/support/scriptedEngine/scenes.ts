@@ -5,6 +5,7 @@ import { breaking, failing, rich } from './scripts.ts';
 import { stateScenes } from './stateScenes.ts';
 import { livedInWorld } from './story.ts';
 import { receiptScenes } from './receiptScenes.ts';
+import { tendScenes } from './tendScenes.ts';
 import { go, openNewest, type Scene } from './sceneActs.ts';
 import { emptyWorld, type World } from './world.ts';
 
@@ -113,6 +114,7 @@ export const scenes: readonly Scene[] = [
     },
   ],
   ...receiptScenes,
+  ...tendScenes,
   ['first-run-found', firstRunFound, async () => undefined],
   [
     'first-run-key',

@@ -2,6 +2,7 @@ import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Entity } from '../../../shared/contract/entities.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { changeGroup } from './build.ts';
 import type { Emitter } from './events.ts';
 import { findNode, spaceOf } from './memoryHandlers.ts';
@@ -32,14 +33,19 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
     return group.id;
   }
 
-  function decide(workspaceId: string, nodeId: string, review: 'accepted' | 'rejected' | null) {
+  function decide(
+    workspaceId: string,
+    nodeId: string,
+    change: Partial<MemoryNode>,
+    snoozedUntil: number | null = null,
+  ) {
     const space = spaceOf(world, workspaceId);
     const item = space.writePath.review.find(({ node }) => node.id === nodeId);
     if (!item) throw contractError('conflict', { reason: 'not_active' });
-    let other = space.writePath.review.filter((each) => each !== item);
-    const before = findNode(space, nodeId);
-    let node = { ...before, review: review ?? before.review };
-    const changeId = act(workspaceId, 'review', item.node.content, () => {
+    const rest = space.writePath.review.filter((each) => each !== item);
+    let other = snoozedUntil === null ? rest : [...rest, { ...item, snoozedUntil }];
+    let node = { ...findNode(space, nodeId), ...change };
+    const changeId = act(workspaceId, 'review', node.content, () => {
       const [kept, old] = [space.writePath.review, findNode(space, nodeId)];
       space.writePath.review = other;
       space.nodes = space.nodes.map((each) => (each.id === nodeId ? node : each));
@@ -111,9 +117,18 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
         },
       };
     },
-    'review.accept': ({ workspaceId, nodeId }) => decide(workspaceId, nodeId, 'accepted'),
-    'review.reject': ({ workspaceId, nodeId }) => decide(workspaceId, nodeId, 'rejected'),
-    'review.snooze': ({ workspaceId, nodeId }) => decide(workspaceId, nodeId, null),
+    'review.accept'({ workspaceId, nodeId, content }) {
+      const { nodes } = spaceOf(world, workspaceId);
+      const same = nodes.some(
+        (node) => node.id !== nodeId && node.review === null && node.content === content,
+      );
+      if (same) throw contractError('conflict', { reason: 'already_known' });
+      const own = content === undefined ? {} : { content };
+      return decide(workspaceId, nodeId, { review: 'accepted', trust: 'user', ...own });
+    },
+    'review.reject': ({ workspaceId, nodeId }) =>
+      decide(workspaceId, nodeId, { review: 'rejected' }),
+    'review.snooze': ({ workspaceId, nodeId, until }) => decide(workspaceId, nodeId, {}, until),
     'review.contradictions': ({ workspaceId }) => ({
       contradictions: spaceOf(world, workspaceId).writePath.contradictions,
     }),

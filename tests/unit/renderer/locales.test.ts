@@ -4,6 +4,9 @@ import { errorCodeSchema } from '../../../shared/contract/errors.ts';
 import { secretBackendSchema } from '../../../shared/contract/secrets.ts';
 import { settingProblemSchema, settingSchema } from '../../../shared/contract/settings.ts';
 import { factSortSchema } from '../../../shared/contract/facts.ts';
+import { mergeProposalSchema } from '../../../shared/contract/entities.ts';
+import { reviewReasonSchema } from '../../../shared/contract/review.ts';
+import { reviewQueues } from '../../../renderer/stores/route.ts';
 import { noticeSchema, storageStateSchema } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
 import {
@@ -88,6 +91,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'receipt:step.': ['context', 'bulletin'],
   'receipt:intent.': questionIntentSchema.options,
   'receipt:warning.': receiptWarningSchema.options,
+  'review:reason.': reviewReasonSchema.options,
+  'review:deed.': Object.keys(en.review.deed),
+  'review:queue.': reviewQueues,
+  'review:alike.': mergeProposalSchema.shape.reason.options,
+  'review:reject.': Object.keys(en.review.reject),
+  'review:otherOne.': ['supersede', 'retract'],
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],
   'settings:origin.': settingSchema.shape.origin.options,
@@ -116,7 +125,7 @@ const code = Object.values(sources).join('\n');
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|settings|errors|words):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|settings|errors|words):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -141,7 +150,9 @@ describe('the texts of the two languages', () => {
 
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
-      ...code.matchAll(/`((?:shell|chat|memories|receipt|settings|errors|words):[\w.]*)\$\{/g),
+      ...code.matchAll(
+        /`((?:shell|chat|memories|receipt|review|settings|errors|words):[\w.]*)\$\{/g,
+      ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
     expect(unknown).toEqual([]);

@@ -1,0 +1,48 @@
+import type { ReviewItem } from '../../../shared/contract/review.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+import { DeckButton } from './DeckButton.tsx';
+import { tomorrowMorning } from './tomorrowMorning.ts';
+import { useDeckKeys } from './useDeckKeys.ts';
+
+interface CardActionsProps {
+  readonly item: ReviewItem;
+  readonly onKeep: () => void;
+  readonly onEdit: () => void;
+  readonly onReject: () => void;
+}
+
+export function CardActions({ item, onKeep, onEdit, onReject }: CardActionsProps) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const duplicate = () => void review.reject(item, 'duplicate');
+  const snooze = () => void review.snooze(item, tomorrowMorning(Date.now()));
+  useDeckKeys({
+    Digit1: onKeep,
+    ArrowRight: onKeep,
+    Digit2: duplicate,
+    Digit3: onReject,
+    ArrowLeft: onReject,
+    KeyE: onEdit,
+    KeyH: snooze,
+  });
+  return (
+    <div className="card__actions">
+      <DeckButton tone="primary" keyCap="1" onPress={onKeep}>
+        {t('review:keep')}
+      </DeckButton>
+      <DeckButton keyCap="2" onPress={duplicate}>
+        {t('review:duplicate')}
+      </DeckButton>
+      <DeckButton keyCap="3" tone="loss" onPress={onReject}>
+        {t('review:rejectIt')}
+      </DeckButton>
+      <DeckButton keyCap="E" tone="quiet" onPress={onEdit}>
+        {t('review:edit')}
+      </DeckButton>
+      <DeckButton keyCap="H" tone="quiet" onPress={snooze}>
+        {t('review:snooze')}
+      </DeckButton>
+    </div>
+  );
+}

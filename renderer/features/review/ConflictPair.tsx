@@ -1,0 +1,42 @@
+import type { ReviewItem } from '../../../shared/contract/review.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useText } from '../../ui/useText.ts';
+import { KnownMemory } from './KnownMemory.tsx';
+
+type Choice = 'replace' | 'keep_both';
+
+interface ConflictPairProps {
+  readonly conflicts: ReviewItem['conflicts'];
+  /** Null when there is nothing to choose: it only confirms what is known. */
+  readonly choice: Choice | null;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** What is known and stands against it, and what keeping the new one does to that. */
+export function ConflictPair({ conflicts, choice, onChoose }: ConflictPairProps) {
+  const { t } = useText();
+  return (
+    <section className="card__section">
+      <h2 className="card__head">{choice === null ? t('review:confirms') : t('review:against')}</h2>
+      {conflicts.map(({ node }) => (
+        <KnownMemory key={node.id} node={node} struck={choice === 'replace'} />
+      ))}
+      {choice === null ? null : (
+        <div className="card__choice">
+          <Segmented
+            label={t('review:conflict')}
+            value={choice}
+            choices={[
+              { value: 'replace', text: t('review:replace') },
+              { value: 'keep_both', text: t('review:keepBoth') },
+            ]}
+            onChange={onChoose}
+          />
+          <p className="card__note">
+            {choice === 'replace' ? t('review:replaceMeans') : t('review:keepBothMeans')}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

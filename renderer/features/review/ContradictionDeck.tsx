@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Contradiction } from '../../../shared/contract/review.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { pairId } from '../../stores/reviewQueues.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { When } from '../../ui/When.tsx';
+import { CaughtUp } from './CaughtUp.tsx';
+import { DeckButton } from './DeckButton.tsx';
+import { DeckCard } from './DeckCard.tsx';
+import { DeckFrame } from './DeckFrame.tsx';
+import { KnownMemory } from './KnownMemory.tsx';
+import { useDeckKeys } from './useDeckKeys.ts';
+
+export function ContradictionDeck() {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const pairs = useSelect(review, (state) => state.contradictions);
+  useDeckKeys({ KeyZ: () => void review.undo() });
+  const [top] = pairs;
+  return (
+    <DeckFrame left={pairs.length}>
+      {top ? (
+        <ContradictionCard key={pairId(top)} pair={top} />
+      ) : (
+        <CaughtUp queue="contradictions">{t('review:noContradictions')}</CaughtUp>
+      )}
+    </DeckFrame>
+  );
+}
+
+/** Two that cannot both be true: the person says which holds, or that both do. */
+function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const refused = useSelect(review, (state) => state.refused);
+  const errorText = useErrorText();
+  const [other, setOther] = useState<'supersede' | 'retract'>('supersede');
+  const { first, second } = pair;
+  const holds = (winnerId: string) => void review.resolve(pair, winnerId, other);
+  const both = () => void review.resolve(pair, first.id, 'keep_both');
+  useDeckKeys({
+    Digit1: () => holds(first.id),
+    Digit2: () => holds(second.id),
+    Digit3: both,
+  });
+  return (
+    <DeckCard label={t('review:contradiction')}>
+      <p className="card__meta">
+        {t('review:since')} <When at={pair.since} />
+      </p>
+      <h2 className="card__question">{t('review:whichHolds')}</h2>
+      {refused?.id === pairId(pair) ? (
+        <p className="card__refused" role="alert">
+          {errorText(refused.error)}
+        </p>
+      ) : null}
+      <div className="card__pair">
+        {[first, second].map((node, index) => (
+          <div key={node.id} className="card__side">
+            <KnownMemory node={node} />
+            <DeckButton keyCap={String(index + 1)} onPress={() => holds(node.id)}>
+              {t('review:thisHolds')}
+            </DeckButton>
+          </div>
+        ))}
+      </div>
+      <div className="card__choice">
+        <p className="card__note">{t('review:otherAsks')}</p>
+        <Segmented
+          label={t('review:otherAsks')}
+          value={other}
+          choices={(['supersede', 'retract'] as const).map((value) => ({
+            value,
+            text: t(`review:otherOne.${value}`),
+          }))}
+          onChange={setOther}
+        />
+      </div>
+      <div className="card__actions">
+        <DeckButton keyCap="3" onPress={both}>
+          {t('review:bothHold')}
+        </DeckButton>
+      </div>
+    </DeckCard>
+  );
+}

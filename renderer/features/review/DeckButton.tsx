@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+interface DeckButtonProps {
+  readonly keyCap: string;
+  readonly onPress: () => void;
+  readonly tone?: 'primary' | 'plain' | 'loss' | 'quiet';
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A decision and the key that takes it. */
+export function DeckButton(props: DeckButtonProps) {
+  const { keyCap, onPress, tone = 'plain', isDisabled = false, children } = props;
+  return (
+    <Button tone={tone} onPress={onPress} isDisabled={isDisabled}>
+      {children}
+      <kbd className="deck__key" aria-hidden>
+        {keyCap}
+      </kbd>
+    </Button>
+  );
+}

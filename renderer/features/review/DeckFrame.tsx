@@ -1,0 +1,48 @@
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+import { DeckButton } from './DeckButton.tsx';
+
+interface DeckFrameProps {
+  /** How many are left, the one on top among them. */
+  readonly left: number;
+  readonly children: ReactNode;
+}
+
+/** How far one has come, what was decided last with its undo, and the card. */
+export function DeckFrame({ left, children }: DeckFrameProps) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const decided = useSelect(review, (state) => state.decided);
+  const done = decided.length;
+  const last = decided.at(-1);
+  return (
+    <div className="deck">
+      <div className="deck__progress">
+        <p role="status">
+          {t('review:left', { count: left })}
+          {done > 0 ? ` · ${t('review:done', { count: done })}` : ''}
+        </p>
+        <progress
+          className="deck__bar"
+          aria-label={t('review:progress')}
+          value={done}
+          max={Math.max(1, done + left)}
+        />
+      </div>
+      {children}
+      {last ? (
+        <div className="deck__last">
+          <p className="deck__last-text">
+            <span>{t(`review:deed.${last.deed}`)}</span> <q>{last.label}</q>
+          </p>
+          <DeckButton tone="quiet" keyCap="Z" onPress={() => void review.undo()}>
+            <Undo2 size={15} aria-hidden />
+            {t('common:undo')}
+          </DeckButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { mergeOf } from '../../stores/review.ts';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { When } from '../../ui/When.tsx';
+import { CaughtUp } from './CaughtUp.tsx';
+import { DeckButton } from './DeckButton.tsx';
+import { DeckCard } from './DeckCard.tsx';
+import { DeckFrame } from './DeckFrame.tsx';
+import { useDeckKeys } from './useDeckKeys.ts';
+
+export function MergeDeck() {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const proposals = useSelect(review, (state) => state.proposals);
+  const left = useSelect(review, (state) => state.counts.merges);
+  useDeckKeys({ KeyZ: () => void review.undo() });
+  const [top] = proposals;
+  return (
+    <DeckFrame left={left}>
+      {top ? (
+        <MergeCard key={top.id} proposal={top} />
+      ) : (
+        <CaughtUp queue="merges">{t('review:noMerges')}</CaughtUp>
+      )}
+    </DeckFrame>
+  );
+}
+
+/** Are the two one? Nothing is merged by itself. */
+function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const refused = useSelect(review, (state) => state.refused);
+  const errorText = useErrorText();
+  const merge = () => void review.merge(proposal);
+  const apart = () => void review.keepApart(proposal);
+  useDeckKeys({ Digit1: merge, ArrowRight: merge, Digit3: apart, ArrowLeft: apart });
+  const { kept, gone } = mergeOf(proposal);
+  return (
+    <DeckCard label={t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}>
+      <p className="card__meta">{t(`review:alike.${proposal.reason}`)}</p>
+      <h2 className="card__question">
+        {t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}
+      </h2>
+      {refused?.id === proposal.id ? (
+        <p className="card__refused" role="alert">
+          {errorText(refused.error)}
+        </p>
+      ) : null}
+      <div className="card__pair">
+        <EntitySide entity={proposal.a} />
+        <EntitySide entity={proposal.b} />
+      </div>
+      <p className="card__note">{t('review:mergeMeans', { kept: kept.name, gone: gone.name })}</p>
+      <div className="card__actions">
+        <DeckButton tone="primary" keyCap="1" onPress={merge}>
+          {t('review:merge')}
+        </DeckButton>
+        <DeckButton keyCap="3" onPress={apart}>
+          {t('review:notSame')}
+        </DeckButton>
+      </div>
+    </DeckCard>
+  );
+}
+
+function EntitySide({ entity }: { readonly entity: Entity }) {
+  const { t } = useText();
+  return (
+    <div className="card__side">
+      <p className="card__entity">{entity.name}</p>
+      <p className="known__meta">
+        <span>{t(`words:entity.${entity.type}`)}</span>
+        <span>{t('review:mentions', { count: entity.mentions })}</span>
+        <When at={entity.lastUpdated} />
+      </p>
+      {entity.summary === null ? null : <p className="known__content">{entity.summary}</p>}
+    </div>
+  );
+}

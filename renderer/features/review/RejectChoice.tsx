@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import type { RejectReason } from '../../stores/review.ts';
+import { useText } from '../../ui/useText.ts';
+import { DeckButton } from './DeckButton.tsx';
+import { useDeckKeys } from './useDeckKeys.ts';
+
+const reasons = ['wrong', 'not_worth', 'private', 'other'] as const satisfies RejectReason[];
+
+interface RejectChoiceProps {
+  readonly item: ReviewItem;
+  readonly onCancel: () => void;
+}
+
+/** Why not: the same is not learnt again whatever the reason. The reject key again needs none. */
+export function RejectChoice({ item, onCancel }: RejectChoiceProps) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  const reject = (reason: RejectReason) => void review.reject(item, reason);
+  useDeckKeys({
+    ...Object.fromEntries(
+      reasons.map((reason, index) => [`Digit${index + 1}`, () => reject(reason)]),
+    ),
+    ArrowLeft: () => reject('other'),
+    Escape: onCancel,
+  });
+  return (
+    <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:whyNot')}>
+      <p className="card__ask-text">{t('review:whyNot')}</p>
+      <div className="card__actions">
+        {reasons.map((reason, index) => (
+          <DeckButton key={reason} keyCap={String(index + 1)} onPress={() => reject(reason)}>
+            {t(`review:reject.${reason}`)}
+          </DeckButton>
+        ))}
+        <DeckButton keyCap="Esc" tone="quiet" onPress={onCancel}>
+          {t('common:cancel')}
+        </DeckButton>
+      </div>
+    </section>
+  );
+}

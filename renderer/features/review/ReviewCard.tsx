@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { KindChip } from '../../ui/memory/KindChip.tsx';
+import { NodeMark } from '../../ui/memory/NodeMark.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { When } from '../../ui/When.tsx';
+import { EvidenceList } from '../inspector/EvidenceList.tsx';
+import { CardActions } from './CardActions.tsx';
+import { ConflictPair } from './ConflictPair.tsx';
+import { DeckCard } from './DeckCard.tsx';
+import { EditBox } from './EditBox.tsx';
+import { RejectChoice } from './RejectChoice.tsx';
+
+type Conflict = 'replace' | 'keep_both';
+
+/** What is asked, why, what it rests on, and what would change. */
+export function ReviewCard({ item }: { readonly item: ReviewItem }) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const refused = useSelect(review, (state) => state.refused);
+  const errorText = useErrorText();
+  const [doing, setDoing] = useState<'deciding' | 'editing' | 'rejecting'>('deciding');
+  const [conflict, setConflict] = useState<Conflict>(() => usual(item));
+  const { node, reasons, evidence, entities, conflicts } = item;
+  const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
+  const keep = (content?: string) =>
+    void review.accept(item, {
+      ...(content === undefined ? {} : { content }),
+      ...(asks ? { conflict } : {}),
+    });
+
+  return (
+    <DeckCard label={node.content}>
+      <p className="card__meta">
+        <NodeMark node={node} size={22} />
+        <KindChip node={node} />
+        <When at={node.eventTime} />
+      </p>
+      {doing === 'editing' ? (
+        <EditBox content={node.content} onSave={keep} onCancel={() => setDoing('deciding')} />
+      ) : (
+        <p className="card__content">{node.content}</p>
+      )}
+      {entities.length > 0 ? (
+        <p className="card__entities">
+          {entities.map(({ id, name }) => (
+            <Badge key={id}>{name}</Badge>
+          ))}
+        </p>
+      ) : null}
+      {refused?.id === node.id ? (
+        <p className="card__refused" role="alert">
+          {errorText(refused.error)}
+        </p>
+      ) : null}
+      {reasons.length > 0 ? (
+        <section className="card__section">
+          <h2 className="card__head">{t('review:why')}</h2>
+          <ul className="card__reasons">
+            {reasons.map((reason) => (
+              <li key={reason}>{t(`review:reason.${reason}`)}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {conflicts.length > 0 ? (
+        <ConflictPair
+          conflicts={conflicts}
+          choice={asks ? conflict : null}
+          onChoose={setConflict}
+        />
+      ) : null}
+      <EvidenceList evidence={evidence} />
+      {doing === 'rejecting' ? (
+        <RejectChoice item={item} onCancel={() => setDoing('deciding')} />
+      ) : doing === 'deciding' ? (
+        <CardActions
+          item={item}
+          onKeep={() => keep()}
+          onEdit={() => setDoing('editing')}
+          onReject={() => setDoing('rejecting')}
+        />
+      ) : null}
+    </DeckCard>
+  );
+}
+
+/** An update takes the known one's place; of a contradiction nothing says which holds. */
+function usual({ conflicts }: ReviewItem): Conflict {
+  return conflicts.some(({ verdict }) => verdict === 'contradiction') ? 'keep_both' : 'replace';
+}

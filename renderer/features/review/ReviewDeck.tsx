@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+import { CaughtUp } from './CaughtUp.tsx';
+import { DeckFrame } from './DeckFrame.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { useDeckKeys } from './useDeckKeys.ts';
+
+export function ReviewDeck() {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const items = useSelect(review, (state) => state.items);
+  const counts = useSelect(review, (state) => state.counts);
+  const [withSnoozed, setWithSnoozed] = useState(false);
+  useDeckKeys({ KeyZ: () => void review.undo() });
+
+  const top = items.find((item) => withSnoozed || item.snoozedUntil === null);
+  const left = counts.waiting + (withSnoozed ? counts.snoozed : 0);
+  if (!top) {
+    return (
+      <DeckFrame left={left}>
+        {/* The rest of a long queue is on its way. */}
+        {left > 0 ? (
+          <div aria-busy />
+        ) : (
+          <CaughtUp
+            queue="waiting"
+            {...(counts.snoozed > 0
+              ? {
+                  action: (
+                    <Button onPress={() => setWithSnoozed(true)}>
+                      {t('review:showSnoozed', { count: counts.snoozed })}
+                    </Button>
+                  ),
+                }
+              : {})}
+          >
+            {t('review:caughtUpText')}
+          </CaughtUp>
+        )}
+      </DeckFrame>
+    );
+  }
+  return (
+    <DeckFrame left={left}>
+      <ReviewCard key={top.node.id} item={top} />
+    </DeckFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { reviewQueues, type ReviewQueue } from '../../stores/route.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { MemoryModes } from '../facts/MemoryModes.tsx';
+import { ContradictionDeck } from './ContradictionDeck.tsx';
+import { MergeDeck } from './MergeDeck.tsx';
+import { ReviewDeck } from './ReviewDeck.tsx';
+import './review.css';
+
+const decks = { waiting: ReviewDeck, contradictions: ContradictionDeck, merges: MergeDeck };
+
+/** What waits for the person, one card at a time. */
+export function ReviewScreen({ queue }: { readonly queue: ReviewQueue }) {
+  const { t } = useText();
+  const { route } = useApp();
+  const { review } = useWorkspace();
+  const counts = useSelect(review, (state) => state.counts);
+  useEffect(() => void review.load(), [review]);
+
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <header className="screen__head">
+        <h1 className="screen__title">{t('memories:title')}</h1>
+        <MemoryModes mode="review" />
+      </header>
+      <div className="review__queues">
+        <Segmented
+          label={t('review:queues')}
+          value={queue}
+          choices={reviewQueues.map((each) => ({
+            value: each,
+            text: `${t(`review:queue.${each}`)} ${counts[each]}`,
+          }))}
+          onChange={(next) => route.go({ screen: 'review', queue: next })}
+        />
+      </div>
+      <div className="review__body">
+        <ReviewBody queue={queue} />
+      </div>
+    </main>
+  );
+}
+
+function ReviewBody({ queue }: { readonly queue: ReviewQueue }) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const status = useSelect(review, (state) => state.status);
+  const problem = useSelect(review, (state) => state.problem);
+  const errorText = useErrorText();
+  if (status === 'failed' && problem) {
+    return (
+      <EmptyState
+        drawing={<Constellation />}
+        title={t('review:cannotShow')}
+        action={<Button onPress={() => void review.load()}>{t('common:tryAgain')}</Button>}
+      >
+        {errorText(problem)}
+      </EmptyState>
+    );
+  }
+  if (status !== 'ready') return <div aria-busy />;
+  const Deck = decks[queue];
+  return <Deck />;
+}

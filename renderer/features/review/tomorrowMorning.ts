@@ -1,0 +1,12 @@
+const MORNING_HOUR = 9;
+
+/** Nine o'clock of the next day, in the reader's own zone. */
+export function tomorrowMorning(now: number): number {
+  const today = new Date(now);
+  return new Date(
+    today.getFullYear(),
+    today.getMonth(),
+    today.getDate() + 1,
+    MORNING_HOUR,
+  ).getTime();
+}

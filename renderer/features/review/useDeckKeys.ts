@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+/** What has keys of its own: fields, menus, dialogs, and groups that arrows move in. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .inspector';
+const OWN_ARROWS = '[role=radiogroup], [role=toolbar], [role=group]';
+
+/**
+ * Single keys of a deck of cards, wherever the focus is on its screen: the button that was pressed
+ * goes with its card. Letters go by the physical key, so they hold in Cyrillic.
+ */
+export function useDeckKeys(keys: DeckKeys): void {
+  const held = useRef(keys);
+  useEffect(() => {
+    held.current = keys;
+  });
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(OWN_KEYS)) return;
+      if (event.code.startsWith('Arrow') && target?.closest(OWN_ARROWS)) return;
+      const act = held.current[event.code.replace('Numpad', 'Digit')];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { go, type Scene } from './sceneActs.ts';
+import { tendedWorld } from './writePathStory.ts';
+import { livedInWorld } from './story.ts';
+
+export const tendScenes: readonly Scene[] = [
+  ['review', tendedWorld, go('#/review/waiting')],
+  [
+    'review-reject',
+    tendedWorld,
+    async (page) => {
+      await go('#/review/waiting')(page);
+      await page.locator('.card').waitFor();
+      await page.keyboard.press('1');
+      await page.waitForTimeout(100);
+      await page.keyboard.press('3');
+    },
+  ],
+  [
+    'review-edit',
+    tendedWorld,
+    async (page) => {
+      await go('#/review/waiting')(page);
+      await page.locator('.card').waitFor();
+      await page.keyboard.press('e');
+    },
+  ],
+  ['review-contradictions', tendedWorld, go('#/review/contradictions')],
+  ['review-merges', tendedWorld, go('#/review/merges')],
+  ['review-done', livedInWorld, go('#/review/waiting')],
+];

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { ReviewScreen } from '../../../../renderer/features/review/ReviewScreen.tsx';
+import { tomorrowMorning } from '../../../../renderer/features/review/tomorrowMorning.ts';
+import type { ReviewQueue } from '../../../../renderer/stores/route.ts';
+import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+async function show(queue: ReviewQueue = 'waiting', world: World = tendedWorld()) {
+  rendered = await startRendering(world);
+  const { settle, harness } = rendered;
+  const place = rendered.show(<ReviewScreen queue={queue} />);
+  await settle(() => undefined);
+  const { review } = harness.workspace();
+  return {
+    ...rendered,
+    place,
+    review,
+    deeds: () => review.getState().decided.map(({ deed }) => deed),
+    card: () => place.querySelector('.card')?.textContent ?? '',
+    press: (code: string, target: EventTarget = document.body) =>
+      settle(() => target.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))),
+  };
+}
+
+test('a card shows the memory, why it waits, what it rests on and what would change', async () => {
+  const { card } = await show();
+  expect(card()).toContain('The kitchen budget is 16,500 € with the worktop');
+  expect(card()).toContain('It does not agree with something that is known.');
+  expect(card()).toContain('With the stone worktop we are at sixteen and a half now.');
+  expect(card()).toContain('The kitchen budget is 15,000 €');
+  expect(card()).toContain('Takes its place');
+});
+
+test.each([
+  ['Digit1', 'kept'],
+  ['ArrowRight', 'kept'],
+  ['Numpad1', 'kept'],
+  ['Digit2', 'duplicate'],
+  ['KeyH', 'snoozed'],
+] as const)('the key %s leaves the card %s, and Z brings it back', async (code, deed) => {
+  const { press, deeds, card } = await show();
+  const before = card();
+  await press(code);
+  expect(deeds()).toEqual([deed]);
+  expect(card()).not.toBe(before);
+  await press('KeyZ');
+  expect(deeds()).toEqual([]);
+  expect(card()).toBe(before);
+});
+
+test.each(['Digit3', 'ArrowLeft'])('%s asks why not, and the next key answers', async (code) => {
+  const { press, deeds, card } = await show();
+  await press(code);
+  expect(card()).toContain('Why not?');
+  expect(deeds()).toEqual([]);
+  await press('Digit1');
+  expect(deeds()).toEqual(['rejected']);
+});
+
+test('Escape leaves the question why not, and nothing is decided', async () => {
+  const { press, deeds, card } = await show();
+  await press('Digit3');
+  await press('Escape');
+  expect(card()).not.toContain('Why not?');
+  expect(deeds()).toEqual([]);
+});
+
+test('while the wording is edited, digits and letters are text', async () => {
+  const { press, deeds, place } = await show();
+  await press('KeyE');
+  const field = place.querySelector('textarea');
+  if (!field) throw new Error('there is no field');
+  await press('Digit1', field);
+  await press('KeyH', field);
+  expect(deeds()).toEqual([]);
+});
+
+test('keeping what is known already is refused in plain words, on the card', async () => {
+  const { settle, review, place } = await show();
+  const [item] = review.getState().items;
+  if (!item) throw new Error('nothing waits');
+  await settle(() => review.accept(item, { content: 'My name is Anna' }));
+  expect(place.querySelector('[role=alert]')?.textContent).toContain(
+    'The same is remembered already',
+  );
+});
+
+test('every button does what its key does', async () => {
+  const { settle, place, deeds } = await show();
+  const button = (name: string) =>
+    [...place.querySelectorAll<HTMLElement>('.card button')].find((each) =>
+      each.textContent.startsWith(name),
+    );
+  await settle(() => button('Keep')?.click());
+  await settle(() => button('Duplicate')?.click());
+  await settle(() => button('Tomorrow')?.click());
+  await settle(() => button('Reject')?.click());
+  await settle(() => button('Too private')?.click());
+  expect(deeds()).toEqual(['kept', 'duplicate', 'snoozed', 'rejected']);
+});
+
+test('the last card gives way to the end, which leads to what was put off', async () => {
+  const { press, place, card, settle, control } = await show();
+  await press('KeyH');
+  for (let left = 0; left < 4; left += 1) await press('Digit1');
+  expect(place.textContent).toContain('All caught up');
+  expect(card()).toBe('');
+  await settle(() => control('Look at 1 that was put off').click());
+  expect(card()).toContain('The kitchen budget is 16,500 €');
+});
+
+test('with nothing to decide the screen teaches what comes here', async () => {
+  const { place } = await show('waiting', emptyWorld());
+  expect(place.textContent).toContain('All caught up');
+  expect(place.textContent).toContain('comes here before it counts');
+});
+
+test('of a contradiction 1 and 2 choose a side, 3 both', async () => {
+  const { press, review, card } = await show('contradictions');
+  expect(card()).toContain('The worktop will be oak');
+  await press('Digit2');
+  expect(review.getState().decided.at(-1)).toMatchObject({
+    deed: 'resolved',
+    label: 'The worktop will be stone',
+  });
+  await press('KeyZ');
+  await press('Digit3');
+  expect(review.getState().counts.contradictions).toBe(0);
+});
+
+test('a merge is asked in words, done with 1 and refused with 3', async () => {
+  const { press, deeds, card } = await show('merges');
+  expect(card()).toContain('Are Marek and Marek Novák one and the same?');
+  expect(card()).toContain('One is a part of the other.');
+  await press('Digit3');
+  await press('Digit1');
+  expect(deeds()).toEqual(['apart', 'merged']);
+});
+
+test('put off means nine o’clock of the next day', () => {
+  const late = new Date(2026, 11, 31, 23, 30).getTime();
+  expect(tomorrowMorning(late)).toBe(new Date(2027, 0, 1, 9).getTime());
+});
