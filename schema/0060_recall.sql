@@ -65,14 +65,3 @@ CREATE TABLE index_log (
   owner     TEXT NOT NULL CHECK (owner IN ('node', 'entity', 'session')),
   owner_key TEXT NOT NULL
 ) STRICT;
-
--- Keyed fingerprints of what was forgotten or rejected, and spans never to extract from again.
-CREATE TABLE forgotten (
-  fingerprint TEXT NOT NULL CHECK (fingerprint <> ''),
-  kind        TEXT NOT NULL CHECK (kind IN ('content', 'rejected', 'span', 'event')),
-  episode_id  TEXT NOT NULL DEFAULT '',
-  span_start  INTEGER NOT NULL DEFAULT 0 CHECK (span_start >= 0),
-  span_end    INTEGER NOT NULL DEFAULT 0 CHECK (span_end >= span_start),
-  at          INTEGER NOT NULL CHECK (at >= 0),
-  PRIMARY KEY (fingerprint, kind, episode_id, span_start)
-) STRICT, WITHOUT ROWID;

@@ -197,7 +197,6 @@ describe('the words of a closed list', () => {
     ],
     ['embeddings', 'owner', ['node', 'entity'], () => ({})],
     ['index_log', 'owner', ['node', 'entity', 'session'], () => ({})],
-    ['forgotten', 'kind', ['content', 'rejected', 'span', 'event'], () => ({})],
     ['vectors.vector_tables', 'owner', ['node', 'entity'], () => ({})],
   ];
 

@@ -62,7 +62,6 @@ export const badRows: Readonly<Record<string, readonly Row[]>> = {
     { dimensions: 0, vector: Buffer.alloc(0) },
     { dimensions: 4097, vector: Buffer.alloc(4 * 4097) },
   ],
-  forgotten: [{ span_start: 5, span_end: 4 }],
 };
 
 /**

@@ -179,14 +179,6 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
     created_at: 1,
   }),
   index_log: (n) => ({ seq: n, owner: 'node', owner_key: 'k' }),
-  forgotten: (n) => ({
-    fingerprint: `f${n}`,
-    kind: 'content',
-    episode_id: '',
-    span_start: 0,
-    span_end: 0,
-    at: 1,
-  }),
   'vectors.vector_tables': (n) => ({
     name: `table${n}`,
     owner: 'node',

@@ -175,12 +175,6 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
   index_log: {
     owner: ['nonsense'],
   },
-  forgotten: {
-    fingerprint: [''],
-    kind: ['nonsense'],
-    span_start: [-1],
-    at: [-1],
-  },
   'vectors.vector_tables': {
     owner: ['nonsense'],
     dimensions: [0, 4097],
