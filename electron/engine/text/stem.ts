@@ -4,9 +4,14 @@ import { baseForm } from './irregularForms.ts';
 const english = stemmers.newStemmer('english');
 const russian = stemmers.newStemmer('russian');
 
-/** Stemming costs microseconds and words repeat; a bound keeps a long-lived engine small. */
-const CACHE_SIZE = 20_000;
-const cache = new Map<string, string>();
+/**
+ * Stemming costs microseconds and words repeat; a bound keeps a long-lived engine small. Two halves:
+ * when the newer one is full, the older one goes, and what is still asked for moves over. Dropping
+ * the oldest word one by one costs more than stemming it.
+ */
+const HALF_CACHE = 20_000;
+let newer = new Map<string, string>();
+let older = new Map<string, string>();
 
 /**
  * The stem of a normalised word: its irregular base form, if it has one, cut by the Snowball
@@ -15,11 +20,14 @@ const cache = new Map<string, string>();
  * Example: went → go, cities → citi, шла → идт, путешествую → путешеств.
  */
 export function stem(word: string): string {
-  const known = cache.get(word);
+  const known = newer.get(word);
   if (known !== undefined) return known;
-  const made = cut(baseForm(word));
-  if (cache.size >= CACHE_SIZE) dropOldest();
-  cache.set(word, made);
+  const made = older.get(word) ?? cut(baseForm(word));
+  if (newer.size >= HALF_CACHE) {
+    older = newer;
+    newer = new Map();
+  }
+  newer.set(word, made);
   return made;
 }
 
@@ -34,9 +42,4 @@ function cut(word: string): string {
 function cutRussian(word: string): string {
   const snowball = russian.stem(word);
   return snowball.length >= 6 ? snowball.replace(/[ое]ва$/u, '') : snowball;
-}
-
-function dropOldest(): void {
-  const oldest = cache.keys().next();
-  if (!oldest.done) cache.delete(oldest.value);
 }

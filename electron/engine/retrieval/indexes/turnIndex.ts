@@ -1,4 +1,5 @@
-import { indexTerms } from '../../text/terms.ts';
+import { stem } from '../../text/stem.ts';
+import { tokenise } from '../../text/tokenise.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
@@ -51,6 +52,8 @@ export interface Postings {
   readonly counts: GrowableInts;
 }
 
+const METAS_KEPT = 64;
+
 const NONE: Postings = { documents: new GrowableInts(1), counts: new GrowableInts(1) };
 
 export function createTurnIndex(): TurnIndex {
@@ -69,6 +72,8 @@ export function createTurnIndex(): TurnIndex {
   const documents = new Map<number, number>();
   const sessionNumbers = new Map<string, number>();
   const lastOfSession: number[] = [];
+  const metaOfText = new Map<string, readonly number[]>();
+  const termsOfWords = new Map<string, number>();
   const speakerNumbers = new Map<string, number>();
   let liveCount = 0;
 
@@ -78,15 +83,30 @@ export function createTurnIndex(): TurnIndex {
     map.set(name, map.size);
     return map.size - 1;
   };
+  /** Of a word as it stands; saves stemming it again in every turn. */
+  const termOf = (word: string): number => {
+    const known = termsOfWords.get(word);
+    if (known !== undefined) return known;
+    const term = vocabulary.findOrAdd(stem(word));
+    termsOfWords.set(word, term);
+    return term;
+  };
   const countTerms = (turn: IndexedTurn): Map<number, number> => {
-    const words = indexTerms(turn.content);
-    const meta = indexTerms(`${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`);
     const counts = new Map<number, number>();
-    for (const word of [...words, ...meta]) {
-      const term = vocabulary.findOrAdd(word);
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
+    const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const word of tokenise(turn.content)) count(termOf(word));
+    for (const term of metaTerms(turn)) count(term);
     return counts;
+  };
+  /** Who and when: the same for most turns of a day, so that the last few are kept. */
+  const metaTerms = (turn: IndexedTurn): readonly number[] => {
+    const text = `${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`;
+    const known = metaOfText.get(text);
+    if (known !== undefined) return known;
+    const terms = tokenise(text).map(termOf);
+    if (metaOfText.size >= METAS_KEPT) metaOfText.clear();
+    metaOfText.set(text, terms);
+    return terms;
   };
   const link = (document: number, session: number) => {
     const last = lastOfSession[session] ?? -1;

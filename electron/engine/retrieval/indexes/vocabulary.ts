@@ -44,7 +44,7 @@ export function createVocabulary(): Vocabulary {
   const numbers = new Map<string, number>();
   const gramNumbers = new Map<string, number>();
   const frequencies = new GrowableInts(1024);
-  const gramFrequencies = new GrowableInts(1024);
+  const termsByGram: number[][] = [];
   const gramsByTerm: number[][] = [];
   const words: string[] = [];
   const byStart = new Map<string, number[]>();
@@ -54,7 +54,7 @@ export function createVocabulary(): Vocabulary {
     if (known !== undefined) return known;
     const number = gramNumbers.size;
     gramNumbers.set(gram, number);
-    gramFrequencies.push(0);
+    termsByGram.push([]);
     return number;
   };
   return {
@@ -65,7 +65,9 @@ export function createVocabulary(): Vocabulary {
       const number = numbers.size;
       numbers.set(stem, number);
       frequencies.push(0);
-      gramsByTerm.push(gramsOf(stem).map(gramNumber));
+      const grams = gramsOf(stem).map(gramNumber);
+      gramsByTerm.push(grams);
+      for (const gram of grams) termsByGram[gram]?.push(number);
       words.push(stem);
       const start = stem.slice(0, 1);
       const beside = byStart.get(start);
@@ -85,14 +87,11 @@ export function createVocabulary(): Vocabulary {
       const least = Math.min(...near.map(({ distance }) => distance));
       return near.filter(({ distance }) => distance === least).map(({ term }) => term);
     },
-    countDocument(term, by) {
-      frequencies.set(term, frequencies.at(term) + by);
-      for (const gram of gramsByTerm[term] ?? []) {
-        gramFrequencies.set(gram, gramFrequencies.at(gram) + by);
-      }
-    },
+    countDocument: (term, by) => frequencies.set(term, frequencies.at(term) + by),
     grams: (term) => gramsByTerm[term] ?? [],
     findGram: (gram) => gramNumbers.get(gram) ?? -1,
-    gramFrequency: (gram) => gramFrequencies.at(gram),
+    // Counted when asked: there are a hundred times more words in turns than grams in questions.
+    gramFrequency: (gram) =>
+      (termsByGram[gram] ?? []).reduce((sum, term) => sum + frequencies.at(term), 0),
   };
 }
