@@ -90,6 +90,31 @@ describe('a session that was talked through', () => {
   });
 });
 
+test('a branch that was hidden when its session was read is read once it is shown', async () => {
+  const engine = await startMemoryEngine();
+  const PEAR = { content: 'The user grows pears.', quote: 'I grow pears' };
+  const PLUM = { content: 'The user grows plums.', quote: 'I grow plums' };
+  engine.draws([PEAR, PLUM]);
+  await engine.say('I grow pears.');
+  const [pears] = await engine.shown();
+  const edited = await engine.call('chat.edit', {
+    messageId: pears?.id ?? '',
+    clientMessageId: 'plums',
+    text: 'I grow plums.',
+  });
+  await engine.finished(edited.answer?.id ?? '');
+  await engine.consolidate();
+  expect((await engine.facts()).map(({ content }) => content)).toEqual([PLUM.content]);
+  await engine.call('conversations.showVersion', {
+    messageId: pears?.id ?? '',
+  });
+  await engine.consolidate();
+  expect((await engine.facts()).map(({ content }) => content).sort()).toEqual([
+    PEAR.content,
+    PLUM.content,
+  ]);
+});
+
 describe('without a model', () => {
   test('sessions wait and say so, and are read once there is one', async () => {
     const withModel = await startMemoryEngine();

@@ -4,9 +4,10 @@ import type { WriteStore } from '../storage/store.ts';
 
 /** Shows what is chosen, and tells the indexes which turns came or went. */
 export function showChosen(store: WriteStore, conversationSeq: number): void {
-  for (const episodeSeq of store.messages.showChosen(conversationSeq)) {
-    store.indexLog.stale('node', String(episodeSeq));
-  }
+  const turned = store.messages.showChosen(conversationSeq);
+  for (const episodeSeq of turned) store.indexLog.stale('node', String(episodeSeq));
+  // What nothing was drawn from while it was hidden is drawn from now.
+  if (turned.length > 0) store.sessions.reopen(turned);
 }
 
 /** Shows another version of a turn or an answer. Inside the caller's transaction. */

@@ -28,6 +28,8 @@ export interface SessionWrites extends SessionReads {
   /** Makes the session, or moves its last message; a consolidated one becomes pending again. */
   seen(sessionId: Id, conversationSeq: number, at: EpochMs): void;
   complete(sessionId: Id, reason: SessionEnd, at: EpochMs): void;
+  /** Sessions of these turns wait again: another branch of them is shown now. */
+  reopen(episodeSeqs: readonly number[]): void;
 }
 
 export function createSessionReads(db: ReadableDb): SessionReads {
@@ -60,8 +62,14 @@ export function createSessionWrites(db: WritableDb): SessionWrites {
     `UPDATE sessions_consolidations SET completed_at = @at, reason = @reason
      WHERE session_id = @sessionId AND completed_at IS NULL`,
   );
+  const reopen = db.prepare(
+    `UPDATE sessions_consolidations SET consolidated_at = NULL
+     WHERE consolidated_at IS NOT NULL AND session_id IN (
+       SELECT session_id FROM nodes WHERE seq IN (SELECT value FROM json_each(?)))`,
+  );
   return {
     ...createSessionReads(db),
+    reopen: (seqs) => void reopen.run(JSON.stringify(seqs)),
     seen: (sessionId, conversationSeq, at) => void seen.run({ sessionId, conversationSeq, at }),
     complete: (sessionId, reason, at) => void complete.run({ sessionId, reason, at }),
   };
