@@ -65,7 +65,7 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
         endIdleSessions(workspace);
         // Also what a model that was added since can read now.
         const writePath = workspace.running()?.writePath;
-        writePath?.consolidator.runDue();
+        writePath?.runDue();
         writePath?.maintenance.runDue();
         workspace.running()?.embeddings.wake();
         workspace.mendSearch();

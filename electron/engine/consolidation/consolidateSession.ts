@@ -15,6 +15,7 @@ import { extractChunk } from './extractChunk.ts';
 import { createModelJudge } from './judge.ts';
 import { planChunk, type PlanParts } from './planChunk.ts';
 import { extractPrompt } from './prompts/extract.ts';
+import { supersededSuggestions, withdrawSuggestions } from './rules/withdrawSuggestions.ts';
 
 export interface SessionParts {
   readonly curation: CurationContext;
@@ -93,6 +94,10 @@ export async function consolidateSession(
   return ok({ chunks: chunks.length, nodeIds, usage });
 }
 
+function contentOf({ content }: { readonly content: string }): string {
+  return content;
+}
+
 interface ChunkPlace {
   readonly n: number;
   readonly last: boolean;
@@ -151,11 +156,15 @@ async function consolidateChunk(
       last,
     };
     store.consolidation.applied(applied, clock.now());
-    const [label] = plan.nodes.map(({ item }) => item.content);
+    const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
+    const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
     // Nothing was learnt: that is no change of the memory.
     if (label === undefined && plan.evidence.length === 0) return { value: [], events: [] };
     const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
-    const acted = act(curation, what, (set) => applyPlan(curation, set, plan, sessionId));
+    const acted = act(curation, what, (set) => [
+      ...applyPlan(curation, set, plan, sessionId),
+      ...withdrawSuggestions(set, guessed),
+    ]);
     return { value: acted.value, events: [{ ...acted.event, chunk: applied }] };
   });
   return ok({ nodeIds, usage });

@@ -40,6 +40,13 @@ export interface QueuedSession {
   readonly last_error: string | null;
 }
 
+/** A session that ended, with turns rules have not looked at: those after `after_seq`. */
+export interface UnsuggestedSession {
+  readonly session_id: Id;
+  readonly after_seq: number;
+  readonly last_seq: number;
+}
+
 /** A chunk that was applied, as the journal outside repeats it. */
 export interface AppliedChunkRow {
   readonly sessionId: Id;
@@ -68,6 +75,8 @@ export interface ConsolidationReads {
   recent(limit: number): RecentChunk[];
   /** Sessions with turns nothing has been drawn from yet, oldest first. */
   pending(completedOnly: boolean): QueuedSession[];
+  /** Ended sessions no model has read, with turns rules have not looked at, oldest first. */
+  unsuggested(): UnsuggestedSession[];
 }
 
 export interface ConsolidationWrites extends ConsolidationReads {
@@ -111,7 +120,19 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL)
      ORDER BY s.first_seen_at, s.session_id`,
   );
+  const unsuggested = db.prepare(
+    `SELECT w.session_id, w.after_seq, w.last_seq
+     FROM (SELECT s.session_id, s.first_seen_at,
+             max(coalesce(s.suggested_seq, 0), coalesce(s.consolidated_seq, 0)) AS after_seq,
+             (SELECT max(n.seq) FROM nodes n
+              WHERE n.session_id = s.session_id AND n.type = 'episodic') AS last_seq
+           FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
+           WHERE s.consolidated_at IS NULL AND s.completed_at IS NOT NULL
+             AND c.trashed_at IS NULL AND c.memory = 1) w
+     WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
+  );
   return {
+    unsuggested: () => unsuggested.all() as UnsuggestedSession[],
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
     recent: (limit) => recent.all(limit) as RecentChunk[],

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
@@ -9,6 +9,15 @@ export interface ContradictionRow {
   readonly since: EpochMs;
 }
 
+/** What rules suggested and nobody decided on yet. */
+export interface Suggestion {
+  readonly id: Id;
+  readonly content: string;
+  readonly valid_from: EpochMs;
+  /** Seqs of the turns it rests on. */
+  readonly evidence: readonly number[];
+}
+
 /** What waits for the person. */
 export interface ReviewReads {
   /** Oldest first, those put off until later at the end. */
@@ -17,6 +26,8 @@ export interface ReviewReads {
     limit: number,
     now: EpochMs,
   ): { rows: KnowledgeRow[]; waiting: number; snoozed: number };
+  /** What rules suggested and still waits; of one session, or of all. */
+  suggestions(sessionId: Id | null): Suggestion[];
   /** Pairs of active memories that cannot both be true, oldest first. */
   contradictions(now: EpochMs): ContradictionRow[];
 }
@@ -43,7 +54,22 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
        AND (la.fade_at IS NULL OR la.fade_at > @now) AND (lb.fade_at IS NULL OR lb.fade_at > @now)
      ORDER BY e.seq`,
   );
+  const suggestions = db.prepare(
+    `SELECT n.id, n.content, n.valid_from,
+            (SELECT json_group_array(e.target_seq) FROM edges e
+             WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'
+               AND e.valid_until IS NULL) AS evidence
+     ${WAITS} AND EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')
+       AND (@sessionId IS NULL OR n.session_id = @sessionId)
+     ORDER BY n.seq`,
+  );
   return {
+    suggestions(sessionId) {
+      const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'evidence'> & {
+        readonly evidence: string;
+      })[];
+      return rows.map((row) => ({ ...row, evidence: JSON.parse(row.evidence) as number[] }));
+    },
     page(offset, limit, now) {
       const rows = page.all({ offset, limit, now }) as KnowledgeRow[];
       return { rows, ...(count.get({ now }) as { waiting: number; snoozed: number }) };

@@ -5,10 +5,15 @@ import type { Subscriber } from '../bus/eventBus.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { inferCauses } from '../consolidation/causalInference.ts';
 import { createConsolidationCommands } from '../consolidation/consolidationCommands.ts';
-import { createConsolidator, type Consolidator } from '../consolidation/consolidator.ts';
+import {
+  createConsolidator,
+  type Consolidator,
+  type ConsolidatorParts,
+} from '../consolidation/consolidator.ts';
 import { enrichEntities } from '../consolidation/enrichment.ts';
 import type { NightParts } from '../consolidation/nightStages.ts';
 import { reflectOnWeek } from '../consolidation/reflection.ts';
+import { createSuggester } from '../consolidation/rules/suggester.ts';
 import type { CurationContext } from '../curation/act.ts';
 import { createEntityCommands } from '../curation/entityCommands.ts';
 import type { FactCommandParts } from '../curation/factCommands.ts';
@@ -54,6 +59,8 @@ export interface WritePathParts {
 /** What sessions become, what keeps it in order, and what takes it away. */
 export interface WritePath {
   readonly consolidator: Consolidator;
+  /** Has sessions that wait read: by the model, or while there is none by rules. */
+  runDue(): void;
   readonly consolidation: ReturnType<typeof createConsolidationCommands>;
   readonly review: ReturnType<typeof createReviewCommands>;
   readonly entities: ReturnType<typeof createEntityCommands>;
@@ -83,14 +90,17 @@ export function createWritePath(parts: WritePathParts): WritePath {
     const chat = found && models.chat(found.ref);
     return chat && { chat, capabilities: models.capabilities };
   };
+  const forbidding: Pick<ConsolidatorParts, 'isForbidden' | 'wasForgotten'> = {
+    isForbidden: (episode, span) => parts.forgotten.forbids(episode.id, span),
+    wasForgotten: (content, saidAt) => parts.forgotten.forgot(content, saidAt),
+  };
   const consolidator = createConsolidator({
     curation,
     ledger,
     settings,
     model,
     similar: (content, limit) => readers.run('similarFacts', { content, limit }, clock.now()),
-    isForbidden: (episode, span) => parts.forgotten.forbids(episode.id, span),
-    wasForgotten: (content, saidAt) => parts.forgotten.forgot(content, saidAt),
+    ...forbidding,
     zone: parts.zone,
     logger: parts.logger,
     onChange: () => tell('consolidation.changed'),
@@ -139,8 +149,21 @@ export function createWritePath(parts: WritePathParts): WritePath {
     onChange: () => tell('maintenance.changed'),
   });
   const facts = { workspaceId, curation, ledger, emit, present: parts.present };
+  const suggester = createSuggester({
+    curation,
+    ledger,
+    hasModel: () => model() !== null,
+    verify: { dateOf: () => null, ...forbidding },
+    logger: parts.logger,
+    onMemories,
+  });
+  const runDue = () => {
+    consolidator.runDue();
+    suggester.runDue();
+  };
   return {
     consolidator,
+    runDue,
     consolidation: createConsolidationCommands({
       store,
       consolidator,
@@ -196,11 +219,11 @@ export function createWritePath(parts: WritePathParts): WritePath {
       topics: WRITE_PATH_TOPICS,
       handle: () => {
         tell('consolidation.changed');
-        consolidator.runDue();
+        runDue();
       },
     },
     close: async () => {
-      await Promise.all([nightly.close(), consolidator.close()]);
+      await Promise.all([nightly.close(), consolidator.close(), suggester.close()]);
     },
   };
 }

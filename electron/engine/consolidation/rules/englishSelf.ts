@@ -1,0 +1,112 @@
+import { ALLERGEN, FOOD, LANGUAGE, MONTH, OCCUPATION, TRADE } from './englishWords.ts';
+import { NAME, PLACE, REST, TAIL, whole, type Rule } from './rule.ts';
+
+const AM = "i(?:'m| am)";
+const HOLDS = String.raw`(?: (?:for|since) .{1,40})?`;
+
+/** Who somebody is. */
+export const englishSelf: readonly Rule[] = [
+  {
+    name: 'en.name',
+    kind: 'Identity',
+    pattern: whole(`my (?:full |first |last )?name is ${NAME}${REST}`),
+    example: 'My name is Ingrid Berg.',
+  },
+  {
+    name: 'en.home',
+    kind: 'Identity',
+    pattern: whole(`(?:i live|${AM} based) in ${PLACE}${TAIL}`),
+    example: 'I live in Bergen with my wife.',
+  },
+  {
+    name: 'en.origin',
+    kind: 'Identity',
+    pattern: whole(
+      `(?:${AM} (?:originally )?from|i was born in|i grew up in|i come from) ${PLACE}(?:,.{0,100})?`,
+    ),
+    example: "I'm originally from Porto.",
+  },
+  {
+    name: 'en.birthday',
+    kind: 'Identity',
+    pattern: whole(
+      String.raw`my birthday is (?:on )?(?:the )?(?:${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH})|i was born (?:on|in) (?:${MONTH}.{0,20}|\d{1,2}.{0,25}|(?:19|20)\d\d)`,
+    ),
+    example: 'My birthday is on March 14th.',
+  },
+  {
+    name: 'en.age',
+    kind: 'Identity',
+    pattern: whole(String.raw`${AM} \d{2} years old`),
+    example: 'I am 34 years old.',
+  },
+  {
+    name: 'en.work_at',
+    kind: 'Identity',
+    pattern: whole(`i work (?:at|for) ${PLACE}${REST}`),
+    example: 'I work at Statkraft as an analyst.',
+  },
+  {
+    name: 'en.occupation',
+    kind: 'Identity',
+    pattern: whole(
+      `(?:${AM}|i work as) an? (?:${TRADE} )?(?:${TRADE} )?${OCCUPATION}` +
+        `(?: (?:at|in|from|for|by|and|specialising|specializing) .{1,80})?`,
+    ),
+    example: "I'm a software engineer.",
+  },
+  {
+    name: 'en.studies',
+    kind: 'Identity',
+    pattern: whole(
+      String.raw`i(?: study|'m studying| am studying|'m majoring in| studied) [\p{L} ]{3,40} at (?:the )?${NAME}${REST}|i graduated from (?:the )?${NAME}${REST}`,
+    ),
+    example: 'I study marine biology at Aarhus University.',
+  },
+  {
+    name: 'en.family_state',
+    kind: 'Identity',
+    pattern: whole(
+      `${AM} (?:(?:married|engaged)(?: to ${NAME})?|divorced|widowed|retired|pregnant)${HOLDS}` +
+        `|i(?:'ve| have) been (?:married|divorced|engaged|widowed|retired)${HOLDS}`,
+    ),
+    example: "I'm married to Tom.",
+  },
+  {
+    name: 'en.diet',
+    kind: 'Identity',
+    pattern: whole(
+      `(?:${AM}|i(?:'ve| have) been) (?:an? )?(?:vegetarian|vegan|pescatarian|teetotal(?:l?er)?|` +
+        `lactose intolerant|coeliac|celiac|diabetic|asthmatic|left-handed|colou?r-?blind|dyslexic|` +
+        `hard of hearing)${HOLDS}`,
+    ),
+    example: "I've been vegan for six years.",
+  },
+  {
+    name: 'en.allergy',
+    kind: 'Fact',
+    pattern: whole(
+      `${AM} (?:(?:very|severely|deathly|highly|badly) )?allergic to ${ALLERGEN}` +
+        `(?:,? (?:and|or) ${ALLERGEN})?|i have an? (?:severe |mild |bad )?${ALLERGEN} allergy`,
+    ),
+    example: "I'm allergic to peanuts.",
+  },
+  {
+    name: 'en.abstains',
+    kind: 'Preference',
+    pattern: whole(
+      `i (?:don't|do not|can't|cannot|never) (?:eat|drink) ${FOOD}(?:(?:,? (?:and|or)) ${FOOD})?` +
+        `|i don't smoke|i (?:quit|gave up|stopped) (?:smoking|drinking|eating ${FOOD})(?: .{1,40})?`,
+    ),
+    example: "I don't eat pork.",
+  },
+  {
+    name: 'en.languages',
+    kind: 'Fact',
+    pattern: whole(
+      `i speak (?:fluent |some |a little |basic )?${LANGUAGE}(?:,? (?:and |a little |some )*${LANGUAGE})*` +
+        `|my (?:native|first|mother) (?:language|tongue) is ${LANGUAGE}`,
+    ),
+    example: 'I speak Polish and German.',
+  },
+];

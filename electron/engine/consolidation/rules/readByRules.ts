@@ -1,0 +1,71 @@
+import type { SessionEpisode } from '../../storage/consolidation.ts';
+import { isQuestion } from '../../text/questions.ts';
+import type { ReadItem } from '../chunkReply.ts';
+import { englishLife } from './englishLife.ts';
+import { englishSelf } from './englishSelf.ts';
+import { isHedged } from './hedges.ts';
+import { plainSentences } from './plainSentences.ts';
+import type { Rule } from './rule.ts';
+import { russianLife } from './russianLife.ts';
+import { russianSelf } from './russianSelf.ts';
+
+export const RULES: readonly Rule[] = [
+  ...englishSelf,
+  ...englishLife,
+  ...russianSelf,
+  ...russianLife,
+];
+
+/** Rules are right about two times in three: less than a model may claim. */
+const CLAIMED = 0.5;
+
+/** What may stand before a statement without changing it. */
+const OPENER =
+  /^(?:(?:and|also|well|oh|so|hi|hello|hey|yes|no|ok|okay|fyi|btw|by the way|anyway|besides|for the record|just so you know|actually|и|а|ну|да|нет|кстати|привет|здравствуй(?:те)?|вообще|вообще-то|ещё|еще|к слову|к тому же|между прочим|для справки|в общем)(?:[,!.:—–-]+ ?| (?=(?:i|i'm|my|we|я|мы|меня|мой|моя|мою|мне|у)(?!\p{L})))\s*)+/iu;
+
+export interface FoundByRule {
+  readonly rule: Rule;
+  /** Word for word as it was said, from its first word on. */
+  readonly said: string;
+}
+
+/** What the rules make of a sentence; null for whatever is not plainly a statement about oneself. */
+export function ruleFor(sentence: string): FoundByRule | null {
+  const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
+  if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
+  const said = plain.replace(OPENER, '').replace(/[\s.!…]+$/u, '');
+  const matched = said.charAt(0).toLowerCase() + said.slice(1);
+  const rule = RULES.find(({ pattern }) => pattern.test(matched));
+  return rule === undefined ? null : { rule, said };
+}
+
+/**
+ * Suggestions out of a person's turns without any model: the sentence itself, never a rewording.
+ * What is not said plainly is missed on purpose.
+ */
+export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
+  return episodes
+    .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
+    .flatMap((episode) =>
+      plainSentences(episode.content)
+        .map(ruleFor)
+        .filter((found) => found !== null)
+        .map(({ rule, said }) => asItem(rule, said, episode)),
+    );
+}
+
+function asItem({ kind }: Rule, said: string, episode: SessionEpisode): ReadItem {
+  return {
+    type: kind === 'Preference' ? 'opinion' : 'semantic',
+    kind,
+    content: said.charAt(0).toUpperCase() + said.slice(1),
+    summary: '',
+    importance: 50,
+    confidence: CLAIMED,
+    event_time: null,
+    true_from: null,
+    true_until: null,
+    entities: [],
+    evidence: [{ episode, quote: said }],
+  };
+}

@@ -1,0 +1,116 @@
+import { NAME, PLACE, REST, TAIL, whole, type Rule } from './rule.ts';
+import {
+  ALLERGEN_RU,
+  DATE_RU,
+  FOOD_RU,
+  LANGUAGE_RU,
+  LANGUAGE_RU_IN,
+  OCCUPATION_RU,
+  OCCUPATION_RU_BY,
+} from './russianWords.ts';
+
+const HOLDS = String.raw`(?: (?:уже|с) .{1,40})?`;
+const DASH = String.raw` ?[—–-] ?`;
+
+/** Who somebody is. */
+export const russianSelf: readonly Rule[] = [
+  {
+    name: 'ru.name',
+    kind: 'Identity',
+    pattern: whole(
+      `меня зовут ${NAME}${REST}|мо[её] имя(?:${DASH}| )${NAME}|моя фамилия(?:${DASH}| )${NAME}`,
+    ),
+    example: 'Меня зовут Ольга.',
+  },
+  {
+    name: 'ru.home',
+    kind: 'Identity',
+    pattern: whole(`(?:я )?(?:живу|проживаю) (?:в|во|на) (?:городе )?${PLACE}${TAIL}`),
+    example: 'Я живу в Казани.',
+  },
+  {
+    name: 'ru.origin',
+    kind: 'Identity',
+    pattern: whole(
+      `я (?:(?:сам|сама) )?(?:родом )?из ${NAME}(?:,.{0,100})?|(?:я )?(?:родился|родилась|вырос|выросла) (?:в|во|на) (?:\\d{4}|${NAME})${REST}`,
+    ),
+    example: 'Я родом из Перми.',
+  },
+  {
+    name: 'ru.birthday',
+    kind: 'Identity',
+    pattern: whole(`мой день рождения(?:${DASH}| )${DATE_RU}|у меня день рождения ${DATE_RU}`),
+    example: 'Мой день рождения — 14 марта.',
+  },
+  {
+    name: 'ru.age',
+    kind: 'Identity',
+    pattern: whole(String.raw`мне \d{2} (?:лет|года?)`),
+    example: 'Мне 34 года.',
+  },
+  {
+    name: 'ru.work_at',
+    kind: 'Identity',
+    pattern: whole(`(?:я )?работаю (?:в|во|на) (?:компании |фирме |банке )?${PLACE}${REST}`),
+    example: 'Я работаю в Яндексе.',
+  },
+  {
+    name: 'ru.occupation',
+    kind: 'Identity',
+    pattern: whole(
+      `я(?: по профессии)?(?:${DASH}| )${OCCUPATION_RU}(?: (?:в|на|из) .{1,60})?` +
+        `|(?:я )?работаю (?:\\p{L}+ )?${OCCUPATION_RU_BY}${REST}`,
+    ),
+    example: 'Я работаю учителем в сельской школе.',
+  },
+  {
+    name: 'ru.studies',
+    kind: 'Identity',
+    pattern: whole(
+      String.raw`(?:я )?(?:учусь|окончил|окончила|закончил|закончила|поступил|поступила)(?: (?:в|во|на))? (?:\p{Lu}{2,}|${NAME}|университет\p{L}*|\d курсе)${REST}`,
+    ),
+    example: 'Я учусь в МГУ.',
+  },
+  {
+    name: 'ru.family_state',
+    kind: 'Identity',
+    pattern: whole(
+      `я (?:женат|замужем|разведён|разведен|разведена|холост|вдовец|вдова|на пенсии|беременна)${HOLDS}`,
+    ),
+    example: 'Я замужем уже десять лет.',
+  },
+  {
+    name: 'ru.diet',
+    kind: 'Identity',
+    pattern: whole(
+      `я(?:${DASH}| )(?:вегетариан(?:ец|ка)|веган(?:ка)?|пескетариан(?:ец|ка)|левша|диабетик|дальтоник|` +
+        `трезвенни(?:к|ца)|астматик|аллергик)${HOLDS}`,
+    ),
+    example: 'Я вегетарианка.',
+  },
+  {
+    name: 'ru.allergy',
+    kind: 'Fact',
+    pattern: whole(
+      `у меня (?:(?:сильная|страшная|жуткая|лёгкая|легкая) )?аллергия на ${ALLERGEN_RU}(?:(?:,| и(?: на)?) ${ALLERGEN_RU})*`,
+    ),
+    example: 'У меня аллергия на арахис.',
+  },
+  {
+    name: 'ru.abstains',
+    kind: 'Preference',
+    pattern: whole(
+      `я (?:вообще |совсем )?не (?:ем|пью) ${FOOD_RU}(?: и ${FOOD_RU})?|я не (?:курю|пью)|я бросил(?:а)? (?:курить|пить)(?: .{1,40})?`,
+    ),
+    example: 'Я не ем свинину.',
+  },
+  {
+    name: 'ru.languages',
+    kind: 'Fact',
+    pattern: whole(
+      `(?:я )?(?:свободно |немного |хорошо )?говорю ${LANGUAGE_RU_IN}(?:(?:,| и) (?:немного )?${LANGUAGE_RU_IN})*` +
+        `|мой родной язык(?:${DASH}| )${LANGUAGE_RU}`,
+    ),
+    example: 'Я говорю по-польски и по-немецки.',
+  },
+];

@@ -1,0 +1,116 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { aliasNorm } from '../../algorithms/aliasNorm.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { ok } from '../../../../shared/domain/result.ts';
+import type { Ledger } from '../../bus/ledger.ts';
+import { act, type CurationContext } from '../../curation/act.ts';
+import type { Logger } from '../../dependencies.ts';
+import type { UnsuggestedSession } from '../../storage/consolidation.ts';
+import { findMentions } from '../../text/mentions.ts';
+import { sameForm } from '../../text/sameForm.ts';
+import { applyPlan } from '../applyPlan.ts';
+import type { ReadItem } from '../chunkReply.ts';
+import { SELF_NAMES } from '../entityLinking.ts';
+import { planChunk, type PlanParts } from '../planChunk.ts';
+import { readByRules } from './readByRules.ts';
+
+export interface SuggesterParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly hasModel: () => boolean;
+  readonly verify: PlanParts['verify'];
+  readonly logger: Logger;
+  readonly onMemories: (nodeIds: readonly Id[]) => void;
+}
+
+/** While there is no model: looks through sessions that ended for what might be worth keeping. */
+export interface Suggester {
+  runDue(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Fills the review queue, and nothing else: whatever it finds waits for the person. The sessions
+ * stay pending for a model, and no turn is looked at twice.
+ */
+export function createSuggester(parts: SuggesterParts): Suggester {
+  const { curation, ledger } = parts;
+  const { store, clock } = curation;
+  let current: Promise<void> | null = null;
+  let closed = false;
+  /** A session ended while others were looked through. */
+  let again = false;
+
+  const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
+    const turns = store.consolidation.episodes(session_id).filter(({ seq }) => seq > after_seq);
+    const items = readByRules(turns).map(withKnownNames).filter(isNew());
+    const planning: PlanParts = {
+      store,
+      now: clock.now(),
+      policy: 'uncertain',
+      conflictMinConfidence: 1,
+      verify: parts.verify,
+      similar: () => Promise.resolve([]),
+      judge: () => Promise.resolve(ok([])),
+      byRule: true,
+    };
+    const planned = await planChunk(planning, { items, dropped: [] }, turns.length);
+    if (!planned.ok || closed) return;
+    const plan = { ...planned.value, evidence: [] };
+    const nodeIds = ledger.commit(() => {
+      store.consolidation.suggested(session_id, last_seq);
+      const [label] = plan.nodes.map(({ item }) => item.content);
+      if (label === undefined) return { value: [], events: [] };
+      const what = { actor: 'system', cause: 'consolidate', label } as const;
+      const acted = act(curation, what, (set) => applyPlan(curation, set, plan, session_id));
+      return { value: acted.value, events: [acted.event] };
+    });
+    if (nodeIds.length > 0) parts.onMemories(nodeIds);
+  };
+  /** A suggestion that still waits is not made again. */
+  const isNew = () => {
+    const waiting = new Set(store.review.suggestions(null).map(({ content }) => sameForm(content)));
+    return ({ content }: ReadItem) => !waiting.has(sameForm(content));
+  };
+  /** It is linked to what is known already: what may be declined makes nothing new. */
+  const withKnownNames = (item: ReadItem): ReadItem => {
+    const names = findMentions(item.content)
+      .map(({ text }) => text)
+      .filter((name) => store.entities.byAlias(aliasNorm(name)).length > 0);
+    const self = store.entities.self() === null ? [] : [SELF_NAMES[0]];
+    return {
+      ...item,
+      entities: [
+        ...self.map((name) => ({ name, type: 'person' as const, role: 'subject' as const })),
+        ...names.map((name) => ({ name, type: 'concept' as const, role: 'mention' as const })),
+      ],
+    };
+  };
+  const all = async () => {
+    do {
+      again = false;
+      for (const session of store.consolidation.unsuggested()) {
+        if (closed || parts.hasModel()) return;
+        await suggest(session);
+        await nextTurn();
+      }
+    } while (again);
+  };
+  return {
+    runDue() {
+      again = true;
+      if (current !== null || closed || parts.hasModel()) return;
+      current = all()
+        .catch((error: unknown) => {
+          parts.logger.error('no suggestions made', { error: String(error) });
+        })
+        .finally(() => {
+          current = null;
+        });
+    },
+    async close() {
+      closed = true;
+      await current;
+    },
+  };
+}
