@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ForgetTarget } from '../../shared/contract/forget.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 
 export type Overlay =
-  'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember' | 'models';
+  'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember' | 'models' | 'forget';
 
 export interface ViewState {
   readonly overlay: Overlay | null;
@@ -13,6 +14,8 @@ export interface ViewState {
   readonly composerFocus: number;
   /** What the dialog for a new memory begins with. */
   readonly rememberText: string;
+  /** What the dialog for forgetting is about. */
+  readonly forgetTarget: ForgetTarget | null;
   /** A turn that is being said differently, and how far its new wording has come. */
   readonly editing: { readonly messageId: Id; readonly text: string } | null;
   /** The conversation that is searched, with the requests for it counted. */
@@ -27,6 +30,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   fillComposer(text: string): void;
   focusComposer(): void;
   remember(text: string): void;
+  forget(target: ForgetTarget): void;
   findIn(conversationId: Id): void;
   endFind(): void;
   edit(messageId: Id, text: string): void;
@@ -41,12 +45,13 @@ export function createViewStore(): ViewStore {
     composerFill: { text: '', n: 0 },
     composerFocus: 0,
     rememberText: '',
+    forgetTarget: null,
     editing: null,
     find: null,
   }));
   return Object.assign(store, {
     open: (overlay: Overlay) => store.setState({ overlay, rememberText: '' }),
-    close: () => store.setState({ overlay: null }),
+    close: () => store.setState({ overlay: null, forgetTarget: null }),
     target: (conversationId: Id, messageId: Id) =>
       store.setState({ target: { conversationId, messageId } }),
     clearTarget: () => store.setState({ target: null }),
@@ -55,6 +60,7 @@ export function createViewStore(): ViewStore {
     focusComposer: () =>
       store.setState(({ composerFocus }) => ({ composerFocus: composerFocus + 1 })),
     remember: (rememberText: string) => store.setState({ overlay: 'remember', rememberText }),
+    forget: (forgetTarget: ForgetTarget) => store.setState({ overlay: 'forget', forgetTarget }),
     findIn: (conversationId: Id) =>
       store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
     edit: (messageId: Id, text: string) => store.setState({ editing: { messageId, text } }),

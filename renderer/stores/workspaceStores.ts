@@ -3,6 +3,7 @@ import type { Client } from '../../shared/rpc/client.ts';
 import { createChatStore } from './chat.ts';
 import { createConversationStore } from './conversations.ts';
 import { createFactStore } from './facts.ts';
+import { createForgetStore } from './forget.ts';
 import { createHistoryStore } from './history.ts';
 import { createInspectorStore } from './inspector.ts';
 import { createModelStore } from './models.ts';
@@ -36,6 +37,15 @@ export function createWorkspaceStores(
   const history = createHistoryStore(client, workspaceId, toasts);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
+  const forget = createForgetStore(client, workspaceId, (memoryIds) => {
+    // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
+    toasts.clear();
+    const { nodeId } = inspector.getState();
+    if (nodeId !== null && memoryIds.includes(nodeId)) inspector.close();
+    // Transcripts hold what was said; the events say that a list changed, not that a text did.
+    void chat.reread();
+    void receipts.reread();
+  });
   const status = createStatusStore(client, workspaceId, toasts);
 
   return {
@@ -47,6 +57,7 @@ export function createWorkspaceStores(
     history,
     receipts,
     review,
+    forget,
     status,
     models,
     newChat: createNewChatStore(),

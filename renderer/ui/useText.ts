@@ -7,6 +7,7 @@ const NAMESPACES = [
   'memories',
   'receipt',
   'review',
+  'forget',
   'settings',
   'errors',
   'words',

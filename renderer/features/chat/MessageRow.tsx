@@ -7,6 +7,7 @@ import { ActionCard } from './ActionCard.tsx';
 import { AnswerState } from './AnswerState.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import { EditTurn } from './EditTurn.tsx';
+import { ForgottenRow } from './ForgottenRow.tsx';
 import { MessageNotes } from './MessageNotes.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import { Reasoning } from './Reasoning.tsx';
@@ -32,6 +33,7 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
   const classes = ['message', mine ? 'message--user' : 'message--assistant'];
   if (glowing) classes.push('message--glowing');
 
+  if (message.forgotten) return <ForgottenRow message={message} />;
   return (
     <article
       className={classes.join(' ')}

@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   BookDashed,
   BookMarked,
+  EyeOff,
   Pencil,
   Pin,
   PinOff,
@@ -82,6 +83,13 @@ export function useConversationActions(
     icon: <Trash2 {...icon} />,
     run: () => void conversations.trash(conversation),
   };
+  const forget: ConversationAction = {
+    id: 'forget',
+    text: t('forget:start'),
+    tone: 'loss',
+    icon: <EyeOff {...icon} />,
+    run: () => view.forget({ kind: 'conversation', id }),
+  };
   const discard: ConversationAction = {
     id: 'discard',
     text: t('chat:endTemporary'),
@@ -90,6 +98,6 @@ export function useConversationActions(
     run: () => void conversations.discard(id),
   };
   // Of a temporary one nothing is stored that could be kept in order, or come back.
-  const rest = temporary ? [discard] : [rename, pin, switchMemory, archive, trash];
+  const rest = temporary ? [discard] : [rename, pin, switchMemory, archive, trash, forget];
   return [...(open ? [find] : []), ...rest];
 }

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Copy, GitFork, Pencil, RefreshCw } from 'lucide-react';
+import { BookmarkPlus, Copy, EyeOff, GitFork, Pencil, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
@@ -70,6 +70,13 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       icon: <GitFork {...icon} />,
       isDisabled: answering,
       run: () => void fork(),
+    },
+    {
+      id: 'forget',
+      text: t('forget:start'),
+      icon: <EyeOff {...icon} />,
+      isDisabled: answering,
+      run: () => view.forget({ kind: 'message', id: message.id }),
     },
   ];
 }

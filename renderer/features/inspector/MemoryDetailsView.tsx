@@ -1,6 +1,6 @@
-import { CheckCheck, Pencil, Pin, RotateCcw, Trash2 } from 'lucide-react';
+import { CheckCheck, EyeOff, Pencil, Pin, RotateCcw, Trash2 } from 'lucide-react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import type { MemoryDetails } from '../../stores/inspector.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KindChip } from '../../ui/memory/KindChip.tsx';
@@ -51,8 +51,8 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
 function Actions({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
+  const { view } = useApp();
   const may = factActions(node);
-  if (!Object.values(may).some(Boolean)) return null;
   return (
     <div className="inspector__actions">
       {may.finish ? (
@@ -85,6 +85,13 @@ function Actions({ node }: { readonly node: MemoryNode }) {
           {t('common:restore')}
         </Button>
       ) : null}
+      {/* What was said is forgotten where it was said. */}
+      {node.type === 'episodic' ? null : (
+        <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'memory', id: node.id })}>
+          <EyeOff size={14} aria-hidden />
+          {t('forget:start')}
+        </Button>
+      )}
     </div>
   );
 }

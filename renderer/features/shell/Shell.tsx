@@ -25,6 +25,9 @@ const SettingsScreen = lazy(async () => ({
 const RememberDialog = lazy(async () => ({
   default: (await import('../facts/RememberDialog.tsx')).RememberDialog,
 }));
+const ForgetDialog = lazy(async () => ({
+  default: (await import('../forget/ForgetDialog.tsx')).ForgetDialog,
+}));
 
 export function Shell() {
   const { t } = useText();
@@ -57,6 +60,7 @@ export function Shell() {
       <Palette isOpen={overlay === 'palette'} />
       <ShortcutsDialog isOpen={overlay === 'shortcuts'} />
       <RecoveryDialog isOpen={overlay === 'recovery'} />
+      <Suspense>{overlay === 'forget' ? <ForgetDialog /> : null}</Suspense>
       <Suspense>{overlay === 'remember' ? <RememberDialog /> : null}</Suspense>
     </div>
   );

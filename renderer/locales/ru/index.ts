@@ -1,6 +1,7 @@
 import chat from './chat.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import forget from './forget.json' with { type: 'json' };
 import memories from './memories.json' with { type: 'json' };
 import receipt from './receipt.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
@@ -8,4 +9,15 @@ import settings from './settings.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-export const ru = { common, shell, chat, memories, receipt, review, settings, errors, words };
+export const ru = {
+  common,
+  shell,
+  chat,
+  memories,
+  receipt,
+  review,
+  forget,
+  settings,
+  errors,
+  words,
+};

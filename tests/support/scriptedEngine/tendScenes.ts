@@ -1,4 +1,5 @@
-import { go, type Scene } from './sceneActs.ts';
+import type { Page } from '@playwright/test';
+import { go, openNewest, type Scene } from './sceneActs.ts';
 import { tendedWorld } from './writePathStory.ts';
 import { livedInWorld } from './story.ts';
 
@@ -27,4 +28,36 @@ export const tendScenes: readonly Scene[] = [
   ['review-contradictions', tendedWorld, go('#/review/contradictions')],
   ['review-merges', tendedWorld, go('#/review/merges')],
   ['review-done', livedInWorld, go('#/review/waiting')],
+  [
+    'forget-choice',
+    tendedWorld,
+    async (page) => {
+      await openForget(page);
+    },
+  ],
+  [
+    'forget-sure',
+    tendedWorld,
+    async (page) => {
+      await openForget(page);
+      await page.locator('.dialog__actions .button--loss').click();
+    },
+  ],
+  [
+    'forget-proof',
+    tendedWorld,
+    async (page) => {
+      await openForget(page);
+      await page.locator('.dialog__actions .button--loss').click();
+      await page.locator('.dialog__actions .button--loss').click();
+      await page.locator('.forget__proof').waitFor();
+    },
+  ],
 ];
+
+async function openForget(page: Page): Promise<void> {
+  await openNewest(page);
+  await page.locator('.citation').last().click();
+  await page.locator('.inspector .button--loss').last().click();
+  await page.locator('.forget__item').first().waitFor();
+}

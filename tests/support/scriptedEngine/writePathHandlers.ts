@@ -5,6 +5,7 @@ import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { changeGroup } from './build.ts';
 import type { Emitter } from './events.ts';
+import { createForgetHandlers } from './forgetHandlers.ts';
 import { findNode, spaceOf } from './memoryHandlers.ts';
 import type { World, WorkspaceWorld } from './world.ts';
 
@@ -86,23 +87,12 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
     },
     'consolidation.cancel': () => ({ cancelled: false }),
 
-    'forget.preview'({ workspaceId, target }) {
-      const node = findNode(spaceOf(world, workspaceId), target.id);
-      const item = { kind: 'memory', id: node.id, text: node.content, at: node.createdAt } as const;
-      return { items: [{ ...item, reason: 'itself', suggested: true }], backups: [] };
-    },
-    'forget.apply'({ workspaceId, memoryIds }) {
-      const space = spaceOf(world, workspaceId);
-      space.nodes = space.nodes.filter(({ id }) => !memoryIds.includes(id));
-      events.emit('facts.changed', { workspaceId, nodeIds: [...memoryIds] });
-      return { proof: { files: 6, bytes: 0, rows: 0, words: 0 }, backups: [] };
-    },
-    'forget.purgeBackups': () => ({ backups: [] }),
-
     'maintenance.get': ({ workspaceId }) => spaceOf(world, workspaceId).writePath.maintenance,
     'maintenance.run': () => ({ started: true }),
     'maintenance.cancel': () => ({ cancelled: false }),
     'maintenance.undo': () => ({ undone: 0, refused: 0 }),
+
+    ...createForgetHandlers(world, events),
 
     'review.list'({ workspaceId, offset, limit }) {
       const { review, contradictions, proposals } = spaceOf(world, workspaceId).writePath;

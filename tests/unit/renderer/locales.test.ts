@@ -5,6 +5,7 @@ import { secretBackendSchema } from '../../../shared/contract/secrets.ts';
 import { settingProblemSchema, settingSchema } from '../../../shared/contract/settings.ts';
 import { factSortSchema } from '../../../shared/contract/facts.ts';
 import { mergeProposalSchema } from '../../../shared/contract/entities.ts';
+import { forgetItemSchema, forgetReasonSchema } from '../../../shared/contract/forget.ts';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { reviewQueues } from '../../../renderer/stores/route.ts';
 import { noticeSchema, storageStateSchema } from '../../../shared/contract/status.ts';
@@ -97,6 +98,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'review:alike.': mergeProposalSchema.shape.reason.options,
   'review:reject.': Object.keys(en.review.reject),
   'review:otherOne.': ['supersede', 'retract'],
+  'forget:reason.': forgetReasonSchema.options,
+  'forget:kind.': forgetItemSchema.shape.kind.options,
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],
   'settings:origin.': settingSchema.shape.origin.options,
@@ -125,7 +128,7 @@ const code = Object.values(sources).join('\n');
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|settings|errors|words):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|forget|settings|errors|words):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -151,7 +154,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|settings|errors|words):[\w.]*)\$\{/g,
+        /`((?:shell|chat|memories|receipt|review|forget|settings|errors|words):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

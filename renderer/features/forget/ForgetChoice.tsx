@@ -1,0 +1,70 @@
+import { forgetReasonSchema, type ForgetItem } from '../../../shared/contract/forget.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { itemKey } from '../../stores/forget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/useText.ts';
+import { When } from '../../ui/When.tsx';
+import { BackupLines } from './BackupLines.tsx';
+
+/** Everything that would still tell, by why it is there; what must go with it is ticked. */
+export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const items = useSelect(forget, (state) => state.items);
+  const count = useSelect(forget, (state) => state.chosen.size);
+  const backups = useSelect(forget, (state) => state.backups);
+  return (
+    <>
+      <p className="forget__intro">{t('forget:intro')}</p>
+      <div className="forget__groups">
+        {forgetReasonSchema.options.map((reason) => {
+          const group = items.filter((item) => item.reason === reason);
+          if (group.length === 0) return null;
+          return (
+            <fieldset key={reason} className="forget__group">
+              <legend className="forget__head">{t(`forget:reason.${reason}`)}</legend>
+              {group.map((item) => (
+                <ItemRow key={itemKey(item)} item={item} />
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+      {backups.length > 0 ? (
+        <section>
+          <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
+          <BackupLines backups={backups} />
+          <p className="forget__note">{t('forget:backupsLater')}</p>
+        </section>
+      ) : null}
+      <DialogActions>
+        <Button onPress={onCancel}>{t('common:cancel')}</Button>
+        <Button tone="loss" isDisabled={count === 0} onPress={() => forget.askOnce()}>
+          {t('forget:choose', { count })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function ItemRow({ item }: { readonly item: ForgetItem }) {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const on = useSelect(forget, ({ chosen }) => chosen.has(itemKey(item)));
+  return (
+    <label className="forget__item">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => forget.choose(item, target.checked)}
+      />
+      <span>
+        <span className="forget__text">{item.text}</span>
+        <span className="forget__meta">
+          {t(`forget:kind.${item.kind}`)} · <When at={item.at} />
+        </span>
+      </span>
+    </label>
+  );
+}

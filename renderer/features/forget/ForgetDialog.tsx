@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { ForgetChoice } from './ForgetChoice.tsx';
+import { ForgetProofView } from './ForgetProofView.tsx';
+import { ForgetSure } from './ForgetSure.tsx';
+import './forget.css';
+
+/** Forgetting for good: what would go, the last question, the progress, the proof. */
+export function ForgetDialog() {
+  const { t } = useText();
+  const { view } = useApp();
+  const { forget } = useWorkspace();
+  const target = useSelect(view, (state) => state.forgetTarget);
+  const phase = useSelect(forget, (state) => state.phase);
+  useEffect(() => {
+    if (target) void forget.begin(target);
+  }, [forget, target]);
+
+  function close(): void {
+    // What is being erased does not end by looking away.
+    if (phase === 'erasing') return;
+    forget.end();
+    view.close();
+  }
+
+  return (
+    <Dialog
+      title={t(phase === 'gone' ? 'forget:goneTitle' : 'forget:title')}
+      isOpen
+      onClose={close}
+    >
+      {phase === 'choosing' ? <ForgetChoice onCancel={close} /> : null}
+      {phase === 'sure' ? <ForgetSure /> : null}
+      {phase === 'gone' ? <ForgetProofView onClose={close} /> : null}
+      {phase === 'erasing' ? (
+        <div className="forget__working">
+          <p role="status">{t('forget:erasing')}</p>
+          <progress className="forget__bar" aria-label={t('forget:erasing')} />
+        </div>
+      ) : null}
+      {phase === 'looking' || phase === 'idle' ? <Looking onCancel={close} /> : null}
+    </Dialog>
+  );
+}
+
+function Looking({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const problem = useSelect(forget, (state) => state.problem);
+  const errorText = useErrorText();
+  return (
+    <>
+      {problem ? (
+        <p className="forget__problem" role="alert">
+          {errorText(problem)}
+        </p>
+      ) : (
+        <p role="status">{t('forget:looking')}</p>
+      )}
+      <DialogActions>
+        <Button onPress={onCancel}>{t(problem ? 'common:close' : 'common:cancel')}</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { isClean } from '../../stores/forget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { BackupLines } from './BackupLines.tsx';
+
+/** What was looked through afterwards and what was found, and the copies that hold it still. */
+export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const { proof, backups, purge, problem } = useSelect(forget, (state) => state);
+  const errorText = useErrorText();
+  if (!proof) return null;
+  const clean = isClean(proof);
+  return (
+    <>
+      <div className="forget__proof" role="status">
+        {clean ? <ShieldCheck size={20} aria-hidden /> : <TriangleAlert size={20} aria-hidden />}
+        <p>
+          {t('forget:lookedThrough', { count: proof.files })}{' '}
+          {clean
+            ? t('forget:nothingFound')
+            : t('forget:stillFound', { count: proof.bytes + proof.rows + proof.words })}
+        </p>
+      </div>
+      {backups.length > 0 ? (
+        <section>
+          <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
+          <BackupLines backups={backups} />
+          <p className="forget__note">{t('forget:purgeMeans')}</p>
+        </section>
+      ) : null}
+      {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
+      {problem ? (
+        <p className="forget__problem" role="alert">
+          {errorText(problem)}
+        </p>
+      ) : null}
+      <DialogActions>
+        {backups.length > 0 ? (
+          <Button
+            tone="loss"
+            isDisabled={purge === 'working'}
+            onPress={() => void forget.purgeBackups()}
+          >
+            {purge === 'working'
+              ? t('forget:purging')
+              : t('forget:purge', { count: backups.length })}
+          </Button>
+        ) : null}
+        <Button tone="primary" onPress={onClose}>
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** The one question of the app that undo cannot answer afterwards. */
+export function ForgetSure() {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const count = useSelect(forget, (state) => state.chosen.size);
+  const problem = useSelect(forget, (state) => state.problem);
+  const errorText = useErrorText();
+  return (
+    <>
+      <p className="forget__question">{t('forget:sure', { count })}</p>
+      <p className="forget__intro">{t('forget:noUndo')}</p>
+      {problem ? (
+        <p className="forget__problem" role="alert">
+          {errorText(problem)}
+        </p>
+      ) : null}
+      <DialogActions>
+        <Button autoFocus onPress={() => forget.back()}>
+          {t('forget:back')}
+        </Button>
+        <Button tone="loss" onPress={() => void forget.erase()}>
+          {t('forget:forGood')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../shared/contract/errors.ts';
+import type { ForgetItem, ForgetProof, ForgetTarget } from '../../shared/contract/forget.ts';
+import type { Backup } from '../../shared/contract/status.ts';
+import type { Id } from '../../shared/domain/primitives.ts';
+import type { Client } from '../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+
+export type ForgetPhase =
+  | 'idle'
+  | 'looking'
+  /** What is to go can be chosen. */
+  | 'choosing'
+  /** The last question: there is no way back. */
+  | 'sure'
+  | 'erasing'
+  /** Gone, with what was looked through afterwards. */
+  | 'gone';
+
+export interface ForgetState {
+  readonly phase: ForgetPhase;
+  readonly target: ForgetTarget | null;
+  readonly items: readonly ForgetItem[];
+  readonly chosen: ReadonlySet<string>;
+  /** Copies that hold it. */
+  readonly backups: readonly Backup[];
+  readonly proof: ForgetProof | null;
+  readonly purge: 'offered' | 'working' | 'done';
+  readonly problem: WireError | null;
+}
+
+export interface ForgetStore extends StoreApi<ForgetState> {
+  begin(target: ForgetTarget): Promise<void>;
+  choose(item: ForgetItem, on: boolean): void;
+  askOnce(): void;
+  back(): void;
+  erase(): Promise<void>;
+  purgeBackups(): Promise<void>;
+  end(): void;
+}
+
+const NOTHING: ForgetState = {
+  phase: 'idle',
+  target: null,
+  items: [],
+  chosen: new Set(),
+  backups: [],
+  proof: null,
+  purge: 'offered',
+  problem: null,
+};
+
+/** One forgetting from the look at everything that would tell, to the proof that nothing does. */
+export function createForgetStore(
+  client: Client,
+  workspaceId: Id,
+  onForgotten: (memoryIds: readonly Id[]) => void,
+): ForgetStore {
+  const store = createStore<ForgetState>(() => NOTHING);
+
+  async function begin(target: ForgetTarget): Promise<void> {
+    store.setState({ ...NOTHING, phase: 'looking', target });
+    const isStillAsked = () => store.getState().target === target;
+    try {
+      const { items, backups } = await client.call('forget.preview', { workspaceId, target });
+      const chosen = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
+      if (isStillAsked()) store.setState({ phase: 'choosing', items, backups, chosen });
+    } catch (error) {
+      if (isStillAsked()) store.setState({ problem: toWireError(error) });
+    }
+  }
+
+  async function erase(): Promise<void> {
+    const { phase } = store.getState();
+    if (phase !== 'sure') return;
+    store.setState({ phase: 'erasing', problem: null });
+    const memoryIds = chosenIds('memory');
+    try {
+      const { proof, backups } = await client.call('forget.apply', {
+        workspaceId,
+        memoryIds,
+        messageIds: chosenIds('message'),
+        entityIds: chosenIds('entity'),
+      });
+      store.setState({ phase: 'gone', proof, backups, items: [], chosen: new Set() });
+      onForgotten(memoryIds);
+    } catch (error) {
+      store.setState({ phase: 'sure', problem: toWireError(error) });
+    }
+  }
+
+  function chosenIds(kind: ForgetItem['kind']): Id[] {
+    const { items, chosen } = store.getState();
+    return items
+      .filter((item) => item.kind === kind && chosen.has(itemKey(item)))
+      .map(({ id }) => id);
+  }
+
+  return Object.assign(store, {
+    begin,
+    choose(item: ForgetItem, on: boolean) {
+      const chosen = new Set(store.getState().chosen);
+      if (on) chosen.add(itemKey(item));
+      else chosen.delete(itemKey(item));
+      store.setState({ chosen });
+    },
+    askOnce() {
+      if (store.getState().chosen.size > 0) store.setState({ phase: 'sure' });
+    },
+    back: () => store.setState({ phase: 'choosing', problem: null }),
+    erase,
+    async purgeBackups() {
+      store.setState({ purge: 'working', problem: null });
+      const backupIds = store.getState().backups.map(({ id }) => id);
+      try {
+        await client.call('forget.purgeBackups', { workspaceId, backupIds });
+        store.setState({ purge: 'done', backups: [] });
+      } catch (error) {
+        store.setState({ purge: 'offered', problem: toWireError(error) });
+      }
+    },
+    // What is being erased is erased to the end, and its proof is shown.
+    end() {
+      if (store.getState().phase !== 'erasing') store.setState(NOTHING);
+    },
+  });
+}
+
+export function itemKey({ kind, id }: Pick<ForgetItem, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** Nothing of it was found anywhere it was looked for. */
+export function isClean({ bytes, rows, words }: ForgetProof): boolean {
+  return bytes + rows + words === 0;
+}

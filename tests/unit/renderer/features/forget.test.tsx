@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
+import { ForgetDialog } from '../../../../renderer/features/forget/ForgetDialog.tsx';
+import { isClean } from '../../../../renderer/stores/forget.ts';
+import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+const MAREK = 'Marek is the carpenter, his number is in the blue folder';
+
+async function show(content = MAREK) {
+  const world = tendedWorld();
+  const space = world.spaces.get('default');
+  const node = space?.nodes.find((each) => each.content === content);
+  if (!space || !node) throw new Error('the story does not know it');
+  rendered = await startRendering(world);
+  const { harness, settle } = rendered;
+  const stores = harness.workspace();
+  rendered.show(<ForgetDialog />);
+  await settle(() => harness.app.view.forget({ kind: 'memory', id: node.id }));
+  const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+  return { ...rendered, ...stores, world, space, node, dialog };
+}
+
+describe('forgetting for good', () => {
+  test('shows all that would tell, by why, with what must go ticked and the rest not', async () => {
+    const { dialog, forget } = await show();
+    expect(dialog()).toContain('What you want gone');
+    expect(dialog()).toContain('Where it was said');
+    expect(dialog()).toContain('Drawn from the same message');
+    expect(dialog()).toContain('2 backups still hold it');
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    expect(boxes.map(({ checked }) => checked)).toEqual(
+      forget.getState().items.map(({ suggested }) => suggested),
+    );
+    expect(boxes.some(({ checked }) => !checked)).toBe(true);
+  });
+
+  test('erases nothing before the last question is answered', async () => {
+    const { control, settle, space, node, dialog, forget } = await show();
+    await settle(() => control(`Forget ${forget.getState().chosen.size} things…`).click());
+    expect(dialog()).toContain('There is no undo.');
+    expect(space.nodes).toContain(node);
+    await settle(() => control('Back').click());
+    expect(dialog()).toContain('What you want gone');
+    expect(space.nodes).toContain(node);
+  });
+
+  test('takes what is ticked and leaves what is not', async () => {
+    const { settle, space, node, forget } = await show();
+    const [itself] = forget.getState().items;
+    const other = forget.getState().items.find(({ reason }) => reason === 'evidence');
+    if (!itself || !other) throw new Error('the story has no evidence for it');
+    await settle(() => forget.choose(other, false));
+    await settle(() => forget.askOnce());
+    await settle(() => forget.erase());
+    expect(space.nodes.map(({ id }) => id)).not.toContain(node.id);
+    expect(space.messages.find(({ id }) => id === other.id)?.forgotten).toBeUndefined();
+  });
+
+  test('ends with what was looked through, and offers to delete the old copies', async () => {
+    const { control, settle, dialog, forget } = await show();
+    await settle(() => forget.askOnce());
+    await settle(() => control('Forget for good').click());
+    expect(dialog()).toContain(
+      '6 files, every table and the search index were looked through: nothing was found.',
+    );
+    await settle(() => control('Delete 2 backups').click());
+    expect(dialog()).toContain('The old backups are deleted');
+    expect(dialog()).not.toContain('still hold it');
+  });
+
+  test('leaves nothing of it on screen: no open details, no offer to undo', async () => {
+    const { harness, settle, forget, inspector, history, node } = await show();
+    await settle(() => inspector.open(node.id));
+    await settle(() => history.confirm(node.id));
+    expect(harness.app.toasts.getState().toasts).toHaveLength(1);
+    await settle(() => forget.askOnce());
+    await settle(() => forget.erase());
+    expect(inspector.getState().nodeId).toBeNull();
+    expect(harness.app.toasts.getState().toasts).toEqual([]);
+  });
+
+  test('of what is gone already says so, and can be closed', async () => {
+    const { harness, settle, dialog, control } = await show();
+    await settle(() => harness.app.view.forget({ kind: 'memory', id: 'nobody' }));
+    expect(dialog()).toContain('This memory does not exist in this workspace.');
+    await settle(() => control('Close').click());
+    expect(harness.app.view.getState().overlay).toBeNull();
+  });
+
+  test('with nothing ticked has nothing to do', async () => {
+    const { settle, forget } = await show();
+    for (const item of forget.getState().items) await settle(() => forget.choose(item, false));
+    await settle(() => forget.askOnce());
+    expect(forget.getState().phase).toBe('choosing');
+  });
+
+  test.each([
+    [{ files: 6, bytes: 0, rows: 0, words: 0 }, true],
+    [{ files: 6, bytes: 1, rows: 0, words: 0 }, false],
+    [{ files: 6, bytes: 0, rows: 1, words: 0 }, false],
+    [{ files: 6, bytes: 0, rows: 0, words: 1 }, false],
+  ])('the proof %o is clean: %s', (proof, clean) => {
+    expect(isClean(proof)).toBe(clean);
+  });
+});
+
+test('a forgotten message shows its place, and nothing can be done with it', async () => {
+  const world = tendedWorld();
+  const [message] = world.spaces.get('default')?.messages ?? [];
+  if (!message) throw new Error('the story has no message');
+  rendered = await startRendering(world);
+  const place = rendered.show(
+    <MessageRow message={{ ...message, text: '', forgotten: true }} glowing={false} />,
+  );
+  expect(place.textContent).toContain('This message was forgotten at your wish.');
+  expect(place.querySelector('button')).toBeNull();
+});
