@@ -37,8 +37,10 @@ export function createAppStores(connection: Connection, target: Window) {
     before?.dispose();
     // Its undo would be refused here.
     if (before) toasts.clear();
-    // A conversation of the workspace that was left does not exist in this one.
-    if (before && route.getState().screen === 'chat') route.go(NEW_CHAT);
+    // A conversation or entity of the workspace that was left does not exist in this one.
+    const at = route.getState();
+    if (before && at.screen === 'chat') route.go(NEW_CHAT);
+    if (before && at.screen === 'entities') route.go({ screen: 'entities', entityId: null });
     const workspace = createWorkspaceStores(client, currentId, toasts, route, keep);
     session.setState({ workspace });
     void settings.load(currentId);

@@ -1,13 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../shared/domain/primitives.ts';
 
-export type Screen = 'chat' | 'memories' | 'review' | 'settings';
+export type Screen = 'chat' | 'memories' | 'review' | 'entities' | 'settings';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: Id | null }
   /** With a memory: its details are open too. */
   | { readonly screen: 'memories'; readonly nodeId?: Id }
   | { readonly screen: 'review'; readonly queue: ReviewQueue }
+  | { readonly screen: 'entities'; readonly entityId: Id | null }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
 /** What waits for a decision, by what is asked. */
@@ -26,6 +27,7 @@ export function parseRoute(hash: string): Route {
     const nodeId = decode(id);
     return nodeId === null ? { screen } : { screen, nodeId };
   }
+  if (screen === 'entities') return { screen, entityId: decode(id) };
   if (screen === 'review') {
     return { screen, queue: reviewQueues.find((each) => each === id) ?? 'waiting' };
   }
@@ -41,6 +43,9 @@ export function formatRoute(route: Route): string {
   if (route.screen === 'review') return `#/review/${route.queue}`;
   if (route.screen === 'memories' && route.nodeId !== undefined) {
     return `#/memories/${encodeURIComponent(route.nodeId)}`;
+  }
+  if (route.screen === 'entities' && route.entityId !== null) {
+    return `#/entities/${encodeURIComponent(route.entityId)}`;
   }
   if (route.screen !== 'chat') return `#/${route.screen}`;
   if (route.conversationId === null) return '#/chat';

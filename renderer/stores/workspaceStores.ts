@@ -2,6 +2,7 @@ import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { createChatStore } from './chat.ts';
 import { createConversationStore } from './conversations.ts';
+import { createEntityStore } from './entities.ts';
 import { createFactStore } from './facts.ts';
 import { createForgetStore } from './forget.ts';
 import { createHistoryStore } from './history.ts';
@@ -36,6 +37,7 @@ export function createWorkspaceStores(
   const inspector = createInspectorStore(client, workspaceId);
   const history = createHistoryStore(client, workspaceId, toasts);
   const receipts = createReceiptStore(client, workspaceId, toasts);
+  const entities = createEntityStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, (memoryIds) => {
     // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
@@ -57,6 +59,7 @@ export function createWorkspaceStores(
     history,
     receipts,
     review,
+    entities,
     forget,
     status,
     models,
@@ -65,12 +68,13 @@ export function createWorkspaceStores(
       const readings = [conversations.load(), history.load(), status.load(), models.load()];
       readings.push(review.load());
       if (facts.getState().status !== 'idle') readings.push(facts.load());
+      if (entities.getState().status !== 'idle') readings.push(entities.load());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      for (const store of [...stores, status, models]) store.dispose();
+      for (const store of [...stores, entities, status, models]) store.dispose();
     },
   };
 }

@@ -8,6 +8,7 @@ const NAMESPACES = [
   'receipt',
   'review',
   'forget',
+  'entities',
   'settings',
   'errors',
   'words',

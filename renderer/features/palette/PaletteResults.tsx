@@ -65,7 +65,7 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
 function useSections(query: string, found: Everything | null) {
   const { t } = useText();
   const { route, view } = useApp();
-  const { inspector, facts } = useWorkspace();
+  const { inspector } = useWorkspace();
   const words = query.toLocaleLowerCase();
   const commands = usePaletteCommands()
     .filter((command) => command.text.toLocaleLowerCase().includes(words))
@@ -111,11 +111,7 @@ function useSections(query: string, found: Everything | null) {
     icon: <CircleUser size={16} aria-hidden />,
     content: entity.name,
     aside: t(`words:entity.${entity.type}`),
-    // Until entities have a screen of their own, what is known about one is a search.
-    run: () => {
-      void facts.filter({ query: entity.name, sort: 'relevance' });
-      route.go({ screen: 'memories' });
-    },
+    run: () => route.go({ screen: 'entities', entityId: entity.id }),
   }));
   return [
     { id: 'command', title: t('shell:palette.commands'), entries: commands },

@@ -19,6 +19,9 @@ const FactsScreen = lazy(async () => ({
 const ReviewScreen = lazy(async () => ({
   default: (await import('../review/ReviewScreen.tsx')).ReviewScreen,
 }));
+const EntitiesScreen = lazy(async () => ({
+  default: (await import('../entities/EntitiesScreen.tsx')).EntitiesScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
 }));
@@ -52,6 +55,7 @@ export function Shell() {
             {at.screen === 'chat' ? <ChatScreen conversationId={at.conversationId} /> : null}
             {at.screen === 'memories' ? <FactsScreen /> : null}
             {at.screen === 'review' ? <ReviewScreen queue={at.queue} /> : null}
+            {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>
           <InspectorPane />

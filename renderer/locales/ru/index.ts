@@ -1,5 +1,6 @@
 import chat from './chat.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import entities from './entities.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import forget from './forget.json' with { type: 'json' };
 import memories from './memories.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const ru = {
   receipt,
   review,
   forget,
+  entities,
   settings,
   errors,
   words,

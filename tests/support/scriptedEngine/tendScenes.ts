@@ -53,6 +53,27 @@ export const tendScenes: readonly Scene[] = [
       await page.locator('.forget__proof').waitFor();
     },
   ],
+  ['entities', tendedWorld, go('#/entities')],
+  ['entities-profile', tendedWorld, go('#/entities/entity-marek')],
+  [
+    'entities-merge',
+    tendedWorld,
+    async (page) => {
+      await go('#/entities/entity-marek')(page);
+      await page.locator('.profile__top .profile__actions button').first().click();
+      await page.locator('.dialog .entity').first().waitFor();
+      await page.locator('.dialog .entity').nth(1).click();
+    },
+  ],
+  [
+    'entities-split',
+    tendedWorld,
+    async (page) => {
+      await go('#/entities/entity-marek')(page);
+      await page.locator('.profile__top .profile__actions button').nth(1).click();
+      await page.locator('.ticks input').first().waitFor();
+    },
+  ],
 ];
 
 async function openForget(page: Page): Promise<void> {

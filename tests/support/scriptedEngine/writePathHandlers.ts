@@ -25,12 +25,15 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
   /** Swaps what a decision changes, and remembers how to swap it back. */
   function act(workspaceId: string, cause: ChangeCause, label: string, swap: () => void): string {
     const space = spaceOf(world, workspaceId);
-    swap();
+    const step = () => {
+      swap();
+      events.emit('facts.changed', { workspaceId, nodeIds: [] });
+      events.emit('entities.changed', { workspaceId });
+      events.emit('history.changed', { workspaceId });
+    };
     const group = changeGroup(cause, label);
-    space.acts.unshift({ group, swap });
-    events.emit('facts.changed', { workspaceId, nodeIds: [] });
-    events.emit('entities.changed', { workspaceId });
-    events.emit('history.changed', { workspaceId });
+    space.acts.unshift({ group, swap: step });
+    step();
     return group.id;
   }
 

@@ -128,7 +128,7 @@ const code = Object.values(sources).join('\n');
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|forget|settings|errors|words):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|settings|errors|words):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -154,7 +154,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|forget|settings|errors|words):[\w.]*)\$\{/g,
+        /`((?:shell|chat|memories|receipt|review|forget|entities|settings|errors|words):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

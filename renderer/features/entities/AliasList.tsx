@@ -1,0 +1,54 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useWorkspace } from '../../stores/context.ts';
+import type { EntityProfile } from '../../stores/entities.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { InlineRename } from '../../ui/InlineRename.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** Every name it answers to; the one it is called by stays. */
+export function AliasList({ profile }: { readonly profile: EntityProfile }) {
+  const { t } = useText();
+  const { entities } = useWorkspace();
+  const [adding, setAdding] = useState(false);
+  const { entity, aliases } = profile;
+  return (
+    <section>
+      <h3 className="profile__head">{t('entities:names')}</h3>
+      <ul className="profile__names">
+        {aliases.map((alias) => (
+          <li key={alias} className="profile__alias">
+            {alias}
+            {alias === entity.name ? null : (
+              <IconButton
+                size="s"
+                label={t('entities:removeName', { name: alias })}
+                onPress={() => void entities.edit(entity, { kind: 'remove_alias', alias })}
+              >
+                <X size={13} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+        <li>
+          {adding ? (
+            <InlineRename
+              label={t('entities:newName')}
+              value=""
+              onSave={(alias) => {
+                setAdding(false);
+                void entities.edit(entity, { kind: 'add_alias', alias });
+              }}
+              onCancel={() => setAdding(false)}
+            />
+          ) : (
+            <Button size="s" tone="quiet" onPress={() => setAdding(true)}>
+              <Plus size={14} aria-hidden />
+              {t('entities:addName')}
+            </Button>
+          )}
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { useText } from '../../ui/useText.ts';
+import { EntityList } from './EntityList.tsx';
+import { EntityProfileView } from './EntityProfileView.tsx';
+import './entities.css';
+
+/** The people and things that memories are about: a list, and one of them in full. */
+export function EntitiesScreen({ entityId }: { readonly entityId: Id | null }) {
+  const { t } = useText();
+  const { entities } = useWorkspace();
+  const total = useSelect(entities, (state) => (state.status === 'ready' ? state.total : null));
+  useEffect(() => void entities.load(), [entities]);
+  useEffect(() => void entities.open(entityId), [entities, entityId]);
+
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <header className="screen__head">
+        <h1 className="screen__title">{t('entities:title')}</h1>
+        <span className="facts__count num" role="status">
+          {total === null ? '' : t('entities:count', { count: total })}
+        </span>
+      </header>
+      <div className={entityId === null ? 'entities' : 'entities entities--open'}>
+        <EntityList openId={entityId} />
+        {entityId === null ? (
+          <div className="entities__none">
+            <EmptyState drawing={<Constellation />} title={t('entities:choose')}>
+              {t('entities:chooseText')}
+            </EmptyState>
+          </div>
+        ) : (
+          <EntityProfileView />
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { EyeOff, GitMerge, Pencil, Split } from 'lucide-react';
+import { useState } from 'react';
+import { entityTypeSchema } from '../../../shared/domain/entity.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import type { EntityProfile } from '../../stores/entities.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { InlineRename } from '../../ui/InlineRename.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { useText } from '../../ui/useText.ts';
+import { EntityIcon } from './EntityIcon.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+
+/** What it is called and is, and what can be done with it as a whole. */
+export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { entities } = useWorkspace();
+  const [doing, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting'>('nothing');
+  const { entity, memories, aliases } = profile;
+  const end = () => setDoing('nothing');
+  const icon = { size: 14, 'aria-hidden': true } as const;
+  return (
+    <header className="profile__top">
+      <div className="profile__title">
+        <EntityIcon type={entity.type} />
+        {doing === 'renaming' ? (
+          <InlineRename
+            label={t('entities:name')}
+            value={entity.name}
+            onSave={(name) => {
+              end();
+              void entities.edit(entity, { kind: 'rename', name });
+            }}
+            onCancel={end}
+          />
+        ) : (
+          <>
+            <h2 className="profile__name">{entity.name}</h2>
+            <IconButton size="s" label={t('entities:rename')} onPress={() => setDoing('renaming')}>
+              <Pencil size={14} aria-hidden />
+            </IconButton>
+          </>
+        )}
+        {entity.isSelf ? <Badge>{t('entities:self')}</Badge> : null}
+      </div>
+      <div className="profile__settings">
+        <Select
+          label={t('entities:type')}
+          value={entity.type}
+          choices={entityTypeSchema.options.map((type) => ({
+            value: type,
+            text: t(`words:entity.${type}`),
+          }))}
+          onChange={(type) => {
+            if (type !== entity.type) void entities.edit(entity, { kind: 'retype', type });
+          }}
+        />
+        <Toggle
+          on={entity.protected}
+          onChange={(on) => void entities.edit(entity, { kind: 'protect', on })}
+        >
+          {t('entities:protect')}
+        </Toggle>
+      </div>
+      <div className="profile__actions">
+        <Button size="s" onPress={() => setDoing('merging')}>
+          <GitMerge {...icon} />
+          {t('entities:merge')}
+        </Button>
+        {memories.length + aliases.length > 1 ? (
+          <Button size="s" onPress={() => setDoing('splitting')}>
+            <Split {...icon} />
+            {t('entities:split')}
+          </Button>
+        ) : null}
+        <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'entity', id: entity.id })}>
+          <EyeOff {...icon} />
+          {t('forget:start')}
+        </Button>
+      </div>
+      {doing === 'merging' ? <MergeDialog entity={entity} onClose={end} /> : null}
+      {doing === 'splitting' ? <SplitDialog profile={profile} onClose={end} /> : null}
+    </header>
+  );
+}

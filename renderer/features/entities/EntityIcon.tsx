@@ -1,0 +1,21 @@
+import { Building2, FolderKanban, Lightbulb, MapPin, UserRound, Wrench } from 'lucide-react';
+import type { EntityType } from '../../../shared/domain/entity.ts';
+
+const icons = {
+  person: UserRound,
+  project: FolderKanban,
+  organization: Building2,
+  place: MapPin,
+  concept: Lightbulb,
+  tool: Wrench,
+} as const;
+
+/** A circle with the type’s icon; the type is also written beside it. */
+export function EntityIcon({ type }: { readonly type: EntityType }) {
+  const Icon = icons[type];
+  return (
+    <span className="entity-icon" aria-hidden>
+      <Icon size={14} strokeWidth={1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import type { Entity } from '../../../shared/contract/entities.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { useText } from '../../ui/useText.ts';
+import { EntityIcon } from './EntityIcon.tsx';
+
+interface MergeDialogProps {
+  readonly entity: Entity;
+  readonly onClose: () => void;
+}
+
+const TYPING_PAUSE_MS = 150;
+
+/** Chooses the other one; which of the two names stays is said before it is done. */
+export function MergeDialog({ entity, onClose }: MergeDialogProps) {
+  const { t } = useText();
+  const { route } = useApp();
+  const { entities } = useWorkspace();
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<readonly Entity[]>([]);
+  const [other, setOther] = useState<Entity | null>(null);
+
+  useEffect(() => {
+    let stale = false;
+    const timer = setTimeout(() => {
+      void entities.find(query).then((list) => {
+        if (!stale) setFound(list.filter(({ id }) => id !== entity.id));
+      });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [entities, entity.id, query]);
+
+  // The person's own self is never swallowed by another.
+  const [kept, gone] = other?.isSelf ? [other, entity] : [entity, other];
+
+  async function merge(): Promise<void> {
+    if (!gone || !(await entities.merge(kept, gone.id))) return;
+    onClose();
+    route.go({ screen: 'entities', entityId: kept.id });
+  }
+
+  return (
+    <Dialog title={t('entities:mergeTitle', { name: entity.name })} isOpen onClose={onClose}>
+      <SearchInput label={t('entities:search')} value={query} onChange={setQuery} />
+      <ul className="entities__rows">
+        {found.map((each) => (
+          <li key={each.id}>
+            <AriaButton
+              className={each.id === other?.id ? 'entity entity--open' : 'entity'}
+              aria-pressed={each.id === other?.id}
+              onPress={() => setOther(each)}
+            >
+              <EntityIcon type={each.type} />
+              <span className="entity__name">{each.name}</span>
+              <span className="entity__meta num">
+                {t(`words:entity.${each.type}`)} · {t('review:mentions', { count: each.mentions })}
+              </span>
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+      {gone ? (
+        <p role="status">{t('review:mergeMeans', { kept: kept.name, gone: gone.name })}</p>
+      ) : null}
+      <DialogActions>
+        <Button onPress={onClose}>{t('common:cancel')}</Button>
+        <Button tone="primary" isDisabled={!gone} onPress={() => void merge()}>
+          {t('review:merge')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useWorkspace } from '../../stores/context.ts';
+import type { EntityProfile } from '../../stores/entities.ts';
+import { mergeOf } from '../../stores/review.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** Others that may be the same: asked, never decided for the person. */
+export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
+  const { t } = useText();
+  const { entities } = useWorkspace();
+  return profile.proposals.map((proposal) => {
+    const { a, b } = proposal;
+    const { kept, gone } = mergeOf(proposal);
+    return (
+      <section key={proposal.id} className="profile__proposal">
+        <p>
+          {t('review:sameOne', { a: a.name, b: b.name })} {t(`review:alike.${proposal.reason}`)}
+        </p>
+        <div className="profile__actions">
+          <Button size="s" onPress={() => void entities.merge(kept, gone.id)}>
+            {t('review:merge')}
+          </Button>
+          <Button
+            size="s"
+            onPress={() => void entities.keepApart(proposal.id, `${a.name} · ${b.name}`)}
+          >
+            {t('review:notSame')}
+          </Button>
+        </div>
+      </section>
+    );
+  });
+}

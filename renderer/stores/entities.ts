@@ -1,0 +1,168 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Entity } from '../../shared/contract/entities.ts';
+import type { WireError } from '../../shared/contract/errors.ts';
+import type { RequestInput, Response } from '../../shared/contract/index.ts';
+import type { ChangeCause } from '../../shared/domain/change.ts';
+import type { EntityType } from '../../shared/domain/entity.ts';
+import type { Id } from '../../shared/domain/primitives.ts';
+import type { Client } from '../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+import type { ToastStore } from './toasts.ts';
+
+export type EntityProfile = Response<'entities.get'>;
+export type EntityChange = RequestInput<'entities.edit'>['change'];
+export type EntitySplit = Pick<
+  RequestInput<'entities.split'>,
+  'name' | 'type' | 'nodeIds' | 'aliases'
+>;
+
+export interface EntitiesState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  readonly query: string;
+  readonly types: readonly EntityType[];
+  readonly entities: readonly Entity[];
+  readonly total: number;
+  readonly openId: Id | null;
+  readonly profile: EntityProfile | null;
+  readonly profileProblem: WireError | null;
+}
+
+export interface EntityStore extends StoreApi<EntitiesState> {
+  load(): Promise<void>;
+  loadMore(): Promise<void>;
+  filter(change: Partial<Pick<EntitiesState, 'query' | 'types'>>): Promise<void>;
+  open(entityId: Id | null): Promise<void>;
+  /** By the beginning of a name, for choosing another one. */
+  find(query: string): Promise<readonly Entity[]>;
+  /** True when it was done; a refusal is told by a toast. */
+  edit(entity: Entity, change: EntityChange): Promise<boolean>;
+  merge(kept: Entity, goneId: Id): Promise<boolean>;
+  split(entity: Entity, split: EntitySplit): Promise<boolean>;
+  keepApart(proposalId: Id, label: string): Promise<boolean>;
+  dispose(): void;
+}
+
+const PAGE = 100;
+
+/** The people and things that memories are about. */
+export function createEntityStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): EntityStore {
+  const store = createStore<EntitiesState>(() => ({
+    status: 'idle',
+    problem: null,
+    query: '',
+    types: [],
+    entities: [],
+    total: 0,
+    openId: null,
+    profile: null,
+    profileProblem: null,
+  }));
+  /** Only the newest reading may be shown: answers can overtake each other. */
+  let latest = 0;
+
+  async function read(offset: number, limit: number): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    const { query, types, status } = store.getState();
+    if (status === 'idle') store.setState({ status: 'loading' });
+    try {
+      const page = await client.call('entities.list', {
+        workspaceId,
+        query,
+        types: [...types],
+        offset,
+        limit,
+      });
+      if (mine !== latest) return;
+      const before = offset === 0 ? [] : store.getState().entities;
+      const entities = [...before, ...page.entities];
+      store.setState({ status: 'ready', problem: null, entities, total: page.total });
+    } catch (error) {
+      if (mine === latest) store.setState({ status: 'failed', problem: toWireError(error) });
+    }
+  }
+
+  const load = () => read(0, Math.max(PAGE, store.getState().entities.length));
+
+  async function readProfile(): Promise<void> {
+    const { openId } = store.getState();
+    if (openId === null) return;
+    let found: Pick<EntitiesState, 'profile' | 'profileProblem'>;
+    try {
+      const profile = await client.call('entities.get', { workspaceId, entityId: openId });
+      found = { profile, profileProblem: null };
+    } catch (error) {
+      found = { profile: null, profileProblem: toWireError(error) };
+    }
+    if (store.getState().openId === openId) store.setState(found);
+  }
+
+  async function change(
+    cause: ChangeCause,
+    label: string,
+    run: () => Promise<{ readonly changeId: Id }>,
+  ): Promise<boolean> {
+    try {
+      const { changeId } = await run();
+      toasts.show({ kind: 'done', cause, label, changeId });
+      return true;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return false;
+    }
+  }
+
+  const reread = () => {
+    if (store.getState().status !== 'idle') void load();
+    void readProfile();
+  };
+  const forget = [client.on('entities.changed', reread), client.on('facts.changed', reread)];
+
+  return Object.assign(store, {
+    load,
+    async loadMore() {
+      const { entities, total, status } = store.getState();
+      if (status === 'ready' && entities.length < total) await read(entities.length, PAGE);
+    },
+    async filter(next: Partial<Pick<EntitiesState, 'query' | 'types'>>) {
+      store.setState(next);
+      await read(0, PAGE);
+    },
+    async open(openId: Id | null) {
+      if (store.getState().openId !== openId) {
+        store.setState({ openId, profile: null, profileProblem: null });
+      }
+      await readProfile();
+    },
+    async find(query: string) {
+      try {
+        return (await client.call('entities.list', { workspaceId, query, limit: 8 })).entities;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return [];
+      }
+    },
+    edit: (entity: Entity, next: EntityChange) =>
+      change('edit', entity.name, () =>
+        client.call('entities.edit', { workspaceId, entityId: entity.id, change: next }),
+      ),
+    merge: (kept: Entity, goneId: Id) =>
+      change('merge', kept.name, () =>
+        client.call('entities.merge', { workspaceId, entityId: kept.id, goneId }),
+      ),
+    split: (entity: Entity, split: EntitySplit) =>
+      change('split', split.name, () =>
+        client.call('entities.split', { workspaceId, entityId: entity.id, ...split }),
+      ),
+    keepApart: (proposalId: Id, label: string) =>
+      change('review', label, () =>
+        client.call('entities.rejectProposal', { workspaceId, proposalId }),
+      ),
+    dispose: () => forget.forEach((stop) => stop()),
+  });
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
+import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+async function show(entityId: string | null = null, world: World = tendedWorld()) {
+  rendered = await startRendering(world);
+  const { settle, harness } = rendered;
+  const place = rendered.show(<EntitiesScreen entityId={entityId} />);
+  await settle(() => undefined);
+  const { entities, history } = harness.workspace();
+  const names = () => entities.getState().entities.map(({ name }) => name);
+  return { ...rendered, place, entities, history, names, space: world.spaces.get('default') };
+}
+
+test('lists whoever is known, and finds by the beginning of a name', async () => {
+  const { place, entities, settle } = await show();
+  expect(place.textContent).toContain('8 known');
+  await settle(() => entities.filter({ query: 'mar' }));
+  const rows = [...place.querySelectorAll('.entity__name')].map((row) => row.textContent);
+  expect(rows).toEqual(['Marek', 'Marek Novák']);
+  await settle(() => entities.filter({ query: '', types: ['place'] }));
+  expect(place.querySelector('.entity__name')?.textContent).toBe('Тбилиси');
+});
+
+test('a name nobody has is told apart from a memory that knows nobody', async () => {
+  const { place, entities, settle } = await show();
+  await settle(() => entities.filter({ query: 'zzz' }));
+  expect(place.textContent).toContain('Nothing has a name that begins like this.');
+  rendered?.close();
+  const empty = await show(null, emptyWorld());
+  expect(empty.place.textContent).toContain('Whoever you talk about appears here.');
+});
+
+test('a profile shows summary, names, memories and who may be the same', async () => {
+  const { place } = await show('entity-marek');
+  const profile = place.querySelector('.profile')?.textContent ?? '';
+  expect(profile).toContain('The carpenter of the kitchen.');
+  expect(profile).toContain('Marek is the carpenter, his number is in the blue folder');
+  expect(profile).toContain('Are Marek and Marek Novák one and the same?');
+});
+
+test('a memory of a profile opens beside it', async () => {
+  const { place, harness, settle } = await show('entity-marek');
+  await settle(() => place.querySelector<HTMLElement>('.profile__memory')?.click());
+  expect(harness.workspace().inspector.getState().nodeId).not.toBeNull();
+});
+
+test('every change of one shows at once and is undone', async () => {
+  const { place, entities, history, settle } = await show('entity-marek');
+  const marek = () => {
+    const entity = entities.getState().profile?.entity;
+    if (!entity) throw new Error('no profile is open');
+    return entity;
+  };
+  await settle(() => entities.edit(marek(), { kind: 'rename', name: 'Mr Novák' }));
+  expect(place.querySelector('.profile__name')?.textContent).toBe('Mr Novák');
+  await settle(() => entities.edit(marek(), { kind: 'retype', type: 'organization' }));
+  expect(marek().type).toBe('organization');
+  await settle(() => entities.edit(marek(), { kind: 'protect', on: true }));
+  expect(marek().protected).toBe(true);
+  for (let step = 0; step < 3; step += 1) await settle(() => history.undo());
+  expect(marek()).toMatchObject({ name: 'Marek', type: 'person', protected: false });
+});
+
+test('a proposal is merged where it is shown, and undone', async () => {
+  const { control, settle, names, history } = await show('entity-marek');
+  await settle(() => control('Merge').click());
+  expect(names()).not.toContain('Marek Novák');
+  await settle(() => history.undo());
+  expect(names()).toContain('Marek Novák');
+});
+
+test('who is merged into whom is said before it is done, and the self is never the one to go', async () => {
+  const { control, settle } = await show('entity-marek');
+  await settle(() => control('Merge with…').click());
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  const dialog = () => document.querySelector('[role=dialog]');
+  const pick = (name: string) =>
+    [...(dialog()?.querySelectorAll<HTMLElement>('.entity') ?? [])].find((row) =>
+      row.textContent.startsWith(name),
+    );
+  await settle(() => pick('Olga')?.click());
+  expect(dialog()?.textContent).toContain('it is called Marek; Olga stays');
+  await settle(() => pick('Anna')?.click());
+  expect(dialog()?.textContent).toContain('it is called Anna; Marek stays');
+});
+
+test('a split asks for a name and for what goes along', async () => {
+  const { control, settle } = await show('entity-marek');
+  await settle(() => control('Split…').click());
+  expect(control('Split')).toHaveProperty('disabled', true);
+  const box = document.querySelector<HTMLElement>('.ticks input');
+  await settle(() => box?.click());
+  expect(control('Split')).toHaveProperty('disabled', true);
+});
+
+test('one that is gone says so', async () => {
+  const { place } = await show('nobody');
+  expect(place.querySelector('[role=alert]')?.textContent).toContain(
+    'This entity does not exist in this workspace any more.',
+  );
+});
