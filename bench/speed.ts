@@ -1,11 +1,16 @@
-// `npm run bench:speed -- --nodes 0,100000,1000000 [--json]`: the speed table, row by row. The last
-// line of --json is about the largest size: {"nodes", "rows": [{"name", "p50Ms", …}]}.
+// `npm run bench:speed -- --nodes 0,100000,1000000 [--json]`: the speed table, row by row, each
+// beside its floor and its baseline measured in turn. With --json the last line is about the largest
+// size: {"nodes", "rows": [{"name", "p50Ms", "p95Ms", "floorMs", "baselineMs", "gateMet", "aimMet"}]}.
 import { parseArgs } from 'node:util';
+import { growthExponent } from './lib/growth.ts';
+import type { SpeedRow } from './lib/row.ts';
 import { messageStored } from './rows/messageStored.ts';
+import { openToAnswer } from './rows/openToAnswer.ts';
+import { readPath } from './rows/readPath.ts';
 
 const { values } = parseArgs({
   options: {
-    nodes: { type: 'string', default: '0,100000' },
+    nodes: { type: 'string', default: '0,10000,100000' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -18,17 +23,36 @@ if (given.length === 0 || given.some((nodes) => !Number.isInteger(nodes) || node
 const sizes = [...new Set([0, ...given])].sort((a, b) => a - b);
 
 const stored = await messageStored(sizes);
-for (const { nodes, row, overFloorMs } of stored.sizes) {
+console.log(`message stored: growth exponent ${stored.exponent.toFixed(3)} (gate 0.1, aim 0.05)`);
+for (const { nodes, overFloorMs } of stored.sizes) {
   console.log(
-    `${row.name}, ${nodes} nodes: ${row.p50Ms} ms p50, ${row.p95Ms} ms p95; ` +
-      `append and fdatasync ${row.floorMs} ms; commit minus fdatasync ${overFloorMs} ms ` +
-      `(gate 1, aim 0.4)`,
+    `message stored, ${nodes} nodes: commit minus fdatasync ${overFloorMs} ms (gate 1, aim 0.4)`,
   );
 }
-console.log(`message stored: growth exponent ${stored.exponent.toFixed(3)} (gate 0.1, aim 0.05)`);
 
-const wanted = stored.sizes.filter(({ nodes }) => given.includes(nodes));
-if (values.json) {
-  for (const { nodes, row } of wanted) console.log(JSON.stringify({ nodes, rows: [row] }));
+const tables = stored.sizes
+  .filter(({ nodes }) => given.includes(nodes))
+  .map(({ nodes, row }) => ({
+    nodes,
+    rows: nodes === 0 ? [row] : [row, ...readPath(nodes), openToAnswer(nodes)],
+  }));
+for (const { nodes, rows } of tables) {
+  for (const row of rows) console.log(`${nodes} nodes, ${told(row)}`);
 }
-process.exitCode = wanted.every(({ row }) => row.gateMet) ? 0 : 1;
+for (const { name, exponent } of growthExponent(tables)) {
+  console.log(`${name}: growth exponent ${exponent.toFixed(2)}`);
+}
+if (values.json) {
+  for (const table of tables) console.log(JSON.stringify(table));
+}
+process.exitCode = tables.every(({ rows }) => rows.every(({ gateMet }) => gateMet)) ? 0 : 1;
+
+function told(row: SpeedRow): string {
+  const beside = [
+    ...(row.floorMs === null ? [] : [`floor ${row.floorMs}`]),
+    ...(row.baselineMs === null ? [] : [`baseline ${row.baselineMs}`]),
+  ];
+  const verdict = row.aimMet ? 'aim met' : row.gateMet ? 'gate met' : 'GATE MISSED';
+  const figures = [`${row.p50Ms} ms p50`, `${row.p95Ms} ms p95`, ...beside];
+  return `${row.name}: ${figures.join(', ')}; ${verdict}`;
+}

@@ -2,6 +2,8 @@ import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
 import type { NodeRow } from '../../electron/engine/storage/rows.ts';
 import type { WritableDb } from '../../electron/engine/storage/database.ts';
 import { kindsByType } from '../../shared/domain/node.ts';
+import { createEmbeddingWrites } from '../../electron/engine/storage/embeddings.ts';
+import { clusteredVectors, VECTOR_MODEL } from './clusteredVectors.ts';
 import { seededNumbers } from './seededNumbers.ts';
 import { createSentences } from './vocabulary.ts';
 
@@ -11,6 +13,10 @@ const ROWS_PER_TRANSACTION = 20_000;
 const MINUTE = 60_000;
 /** One node in five is knowledge. */
 const KNOWLEDGE_SHARE = 0.2;
+/** So many edges between facts, and one says that one came of the other. */
+const CAUSAL_EVERY = 10;
+/** Vectors of more nodes than this are not made: they alone are a gigabyte a million. */
+const MOST_VECTORS = 200_000;
 /** Edges per node, temporal ones included. */
 const EDGES_PER_NODE = 3;
 
@@ -102,7 +108,14 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
     if (facts.length < 10) return;
     const one = facts[Math.floor(facts.length * random() ** 3)] ?? 0;
     const other = facts[Math.floor(facts.length * random())] ?? 0;
-    if (one !== other) addEdge(Math.max(one, other), Math.min(one, other), 'part_of', at);
+    if (one === other) return;
+    if (edge % CAUSAL_EVERY > 0) {
+      addEdge(Math.max(one, other), Math.min(one, other), 'part_of', at);
+      return;
+    }
+    const last = facts.length - 1;
+    const [cause, effect] = [facts[last - Math.ceil(random() * 9)], facts[last]];
+    if (cause !== undefined && effect !== undefined) addEdge(cause, effect, 'causal', at);
   };
 
   for (let first = 1; first <= nodes; first += ROWS_PER_TRANSACTION) {
@@ -120,6 +133,16 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
     })();
   }
   writes.counts.run();
+  if (nodes <= MOST_VECTORS) addVectors(db, nodes, until);
+}
+
+function addVectors(db: WritableDb, nodes: number, at: number): void {
+  const writes = createEmbeddingWrites(db);
+  const vectorOf = clusteredVectors(5);
+  const made = { owner: 'node', model: VECTOR_MODEL, textHash: '', createdAt: at } as const;
+  db.transaction(() => {
+    for (let seq = 1; seq <= nodes; seq += 1) writes.put({ ...made, ownerSeq: seq, vector: vectorOf() });
+  })();
 }
 
 function nodeRow(

@@ -11,7 +11,7 @@ export const SEEDED_UNTIL = Date.UTC(2026, 0, 1);
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
 /** Raised when `fill` makes other data: older files are not used again. */
-const DATA_VERSION = 1;
+const DATA_VERSION = 2;
 
 /** A database with `nodes` nodes: made once per schema and kept among the temporary files. */
 export function seededDatabase(nodes: number): string {

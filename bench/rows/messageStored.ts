@@ -23,6 +23,7 @@ import { openMarkFile } from '../../electron/engine/storage/mark.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { checkpoint } from '../../electron/engine/storage/upkeep.ts';
 import { sealLine } from '../../electron/engine/storage/checksum.ts';
+import { slope } from '../lib/growth.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
 import { createSentences } from '../lib/vocabulary.ts';
@@ -98,15 +99,6 @@ function evaluate(sizes: readonly number[], taken: readonly number[][], floors: 
     };
   });
   return { sizes: measured, exponent };
-}
-
-/** Least squares: how many times steeper than constant. 0 for a single point. */
-function slope(xs: readonly number[], ys: readonly number[]): number {
-  const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
-  const [mx, my] = [mean(xs), mean(ys)];
-  const over = xs.reduce((sum, x, i) => sum + (x - mx) * ((ys[i] ?? 0) - my), 0);
-  const under = xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);
-  return under === 0 ? 0 : over / under;
 }
 
 function openFloor(path: string) {

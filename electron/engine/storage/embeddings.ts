@@ -19,7 +19,11 @@ export interface EmbeddingReads {
   /** Vectors of one model after a seq, in order. */
   page(owner: VectorOwner, model: string, afterSeq: number, limit: number): Embedding[];
   /** Vectors of these owners by one model. */
-  many(owner: VectorOwner, model: string, seqs: readonly number[]): Embedding[];
+  many(
+    owner: VectorOwner,
+    model: string,
+    seqs: readonly number[],
+  ): Pick<Embedding, 'ownerSeq' | 'vector'>[];
   /** Live nodes after a seq in order, with the hash of what a model embedded of each, if anything. */
   nodesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];
   /** The same of entities, all of them that go by a name of their own. */
@@ -58,7 +62,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
      ORDER BY owner_seq LIMIT ?`,
   );
   const many = db.prepare(
-    `SELECT e.* FROM json_each(@seqs) f
+    `SELECT e.owner_seq, e.vector FROM json_each(@seqs) f
      CROSS JOIN embeddings e ON e.owner = @owner AND e.owner_seq = f.value AND e.model = @model`,
   );
   const nodes = db.prepare(
@@ -88,7 +92,12 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
     page: (owner, model, after, limit) =>
       (page.all(owner, model, after, limit) as EmbeddingRow[]).map(fromRow),
     many: (owner, model, seqs) =>
-      (many.all({ owner, model, seqs: JSON.stringify(seqs) }) as EmbeddingRow[]).map(fromRow),
+      (
+        many.all({ owner, model, seqs: JSON.stringify(seqs) }) as Pick<
+          EmbeddingRow,
+          'owner_seq' | 'vector'
+        >[]
+      ).map(({ owner_seq, vector }) => ({ ownerSeq: owner_seq, vector: toVector(vector) })),
     nodesToEmbed: (model, after, limit) => nodes.all({ model, after, limit }) as TextToEmbed[],
     entitiesToEmbed: (model, after, limit) =>
       entities.all({ model, after, limit }) as TextToEmbed[],
@@ -118,13 +127,16 @@ export function toBytes(vector: Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
+function toVector(bytes: Buffer): Float32Array {
+  return new Float32Array(Uint8Array.from(bytes).buffer);
+}
+
 function fromRow(row: EmbeddingRow): Embedding {
-  const bytes = Uint8Array.from(row.vector);
   return {
     owner: row.owner,
     ownerSeq: row.owner_seq,
     model: row.model,
-    vector: new Float32Array(bytes.buffer),
+    vector: toVector(row.vector),
     textHash: row.text_hash,
     createdAt: row.created_at,
   };

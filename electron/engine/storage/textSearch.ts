@@ -10,6 +10,12 @@ export interface ScoredSeq {
   readonly rank: number;
 }
 
+export interface ScoredText {
+  readonly seq: number;
+  readonly content: string;
+  readonly event_time: EpochMs;
+}
+
 export interface EpisodeHitRow {
   readonly seq: number;
   readonly id: Id;
@@ -30,6 +36,8 @@ export interface TextSearchReads {
   knowledge(match: string, limit: number, now: EpochMs): ScoredSeq[];
   /** The same among these only. */
   knowledgeAmong(match: string, among: readonly number[], limit: number, now: EpochMs): ScoredSeq[];
+  /** What of some memories is scored; the whole rows cost ten times as much. */
+  texts(seqs: readonly number[]): ScoredText[];
   /** Knowledge that is live or was once. */
   everHeld(match: string, limit: number): ScoredSeq[];
   /** Whether any full-text row still has the term. */
@@ -61,6 +69,10 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      WHERE memory_fts MATCH @match AND f.rowid IN (SELECT value FROM json_each(@among))
        AND (l.fade_at IS NULL OR l.fade_at > @now)
      ORDER BY rank LIMIT @limit`,
+  );
+  const texts = db.prepare(
+    `SELECT n.seq, n.content, n.event_time FROM json_each(?) f
+     CROSS JOIN nodes n ON n.seq = f.value`,
   );
   const everHeld = prepareLater(
     db,
@@ -109,6 +121,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     knowledge: (match, limit, now) => knowledge().all({ match, limit, now }) as ScoredSeq[],
     knowledgeAmong: (match, among, limit, now) =>
       knowledgeAmong().all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
+    texts: (seqs) => texts.all(JSON.stringify(seqs)) as ScoredText[],
     everHeld: (match, limit) => everHeld().all({ match, limit }) as ScoredSeq[],
     isUsed(term) {
       const match = matchAny([term]);

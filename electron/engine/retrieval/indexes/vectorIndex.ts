@@ -29,7 +29,7 @@ export interface VectorIndex {
 const PAGE = 2_000;
 
 /** Candidates by rounded numbers, for each that is wanted: the exact ones are all among them. */
-const OVERSAMPLE = 3;
+const OVERSAMPLE = 1.5;
 
 export function createVectorIndex(owner: VectorOwner): VectorIndex {
   let loaded: { readonly model: string; readonly scan: VectorScan } | null = null;
@@ -69,7 +69,7 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
       if (!values.every(Number.isFinite)) return [];
       const scan = load(store, model);
       if (scan === null || scan.dimensions !== values.length) return [];
-      const about = scan.nearest(values, OVERSAMPLE * k, accepts).map(({ seq }) => seq);
+      const about = scan.nearest(values, Math.ceil(OVERSAMPLE * k), accepts).map(({ seq }) => seq);
       return store.embeddings
         .many(owner, model, about)
         .map(({ ownerSeq, vector }) => ({ seq: ownerSeq, similarity: dot(vector, values) }))

@@ -52,7 +52,11 @@ export function knowledgeText(
       : scope.among === null
         ? seqsOf(store.text.knowledge(match, limit, now))
         : seqsOf(store.text.knowledgeAmong(match, scope.among, limit, now));
-  const rows = found.map(scope.row).filter((row) => row !== null);
+  // Full text has live memories only; what was held once is verified row by row.
+  const rows =
+    asOf === undefined
+      ? store.text.texts(found)
+      : found.map(scope.row).filter((row) => row !== null);
   const candidates = scoreKnowledge(indexes.turns, understood, rows).map(({ row, score }) => ({
     seq: row.seq,
     score,

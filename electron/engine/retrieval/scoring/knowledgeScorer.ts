@@ -1,5 +1,5 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import type { KnowledgeRow } from '../../storage/knowledge.ts';
+import type { ScoredText } from '../../storage/textSearch.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { Understood } from '../understand/understand.ts';
 import { inverseFrequency, saturated } from './lexical.ts';
@@ -9,7 +9,7 @@ import { nearness } from './nearness.ts';
 const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
 
 export interface ScoredKnowledge {
-  readonly row: KnowledgeRow;
+  readonly row: ScoredText;
   readonly score: number;
 }
 
@@ -20,7 +20,7 @@ export interface ScoredKnowledge {
 export function scoreKnowledge(
   turns: TurnIndex,
   understood: Understood,
-  rows: readonly KnowledgeRow[],
+  rows: readonly ScoredText[],
 ): ScoredKnowledge[] {
   const documents = Math.max(turns.live(), rows.length, 1);
   const worth = new Map(

@@ -1,0 +1,29 @@
+import { seededNumbers } from './seededNumbers.ts';
+
+export const VECTOR_MODEL = 'bench/clustered@256';
+export const DIMENSIONS = 256;
+
+const CLUSTERS = 200;
+/** How far a vector lies from the middle of its cluster, beside the middle's own length. */
+const SPREAD = 0.8;
+
+/** Unit vectors in clusters, as texts of a few hundred topics have them. */
+export function clusteredVectors(seed: number): () => Float32Array {
+  const middles = seededNumbers(99);
+  const clusters = Array.from({ length: CLUSTERS }, () => unit(middles));
+  const random = seededNumbers(seed);
+  return () => {
+    const middle = clusters[Math.floor(random() * CLUSTERS)] ?? new Float32Array(DIMENSIONS);
+    const away = unit(random);
+    return normalised(middle.map((x, i) => x + SPREAD * (away[i] ?? 0)));
+  };
+}
+
+function unit(random: () => number): Float32Array {
+  return normalised(Float32Array.from({ length: DIMENSIONS }, () => random() - 0.5));
+}
+
+function normalised(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector);
+  return vector.map((x) => x / length);
+}

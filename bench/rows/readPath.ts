@@ -1,0 +1,166 @@
+import { contextFor } from '../../electron/engine/context/contextFor.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
+import { search } from '../../electron/engine/retrieval/search.ts';
+import { defaultTuning } from '../../electron/engine/retrieval/searchOptions.ts';
+import { openReader } from '../../electron/engine/storage/database.ts';
+import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { defaultSettings } from '../../shared/config.ts';
+import { clusteredVectors, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
+import { floatScan } from '../lib/floatScan.ts';
+import { ms, quantile, type SpeedRow } from '../lib/row.ts';
+import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
+import { specificationDatabase } from '../lib/specificationDatabase.ts';
+import { createSentences } from '../lib/vocabulary.ts';
+
+const QUESTIONS = 120;
+const WARM_UP = 20;
+const NEAREST = 50;
+const PAGE = 5_000;
+
+/** The read path on one database: each operation in turn with what it is compared with. */
+export function readPath(nodes: number): SpeedRow[] {
+  const db = openReader(seededDatabase(nodes));
+  const store = createReadStore(db);
+  const indexes = createSearchIndexes();
+  const vectors = allVectors(store);
+  const specification = vectors.length === 0 ? null : specificationDatabase(nodes);
+  const floor = vectors.length === 0 ? null : floatScan(vectors);
+  const sentence = createSentences(31);
+  const vectorOf = clusteredVectors(17);
+  const [hub = 0] = db
+    .prepare(
+      `SELECT target_seq FROM edges WHERE relation_type = 'part_of' AND valid_until IS NULL
+     GROUP BY target_seq ORDER BY count(*) DESC LIMIT 1`,
+    )
+    .pluck()
+    .all() as number[];
+  const effects = db
+    .prepare(
+      `SELECT target_seq FROM edges WHERE relation_type = 'causal' AND valid_until IS NULL
+     ORDER BY seq DESC LIMIT ?`,
+    )
+    .pluck()
+    .all(QUESTIONS) as number[];
+  const now = SEEDED_UNTIL;
+  const asking = { now, zone: 'UTC', limit: 20, exceptNodeIds: [] };
+  const context = {
+    exceptNodeIds: [],
+    withoutNodeIds: [],
+    simple: defaultSettings['retrieval.simple'],
+    complex: defaultSettings['retrieval.complex'],
+    shares: defaultSettings['context.shares'],
+    tuning: defaultTuning,
+  };
+  const taken = new Map<string, number[]>();
+  const measure = (name: string, work: () => unknown) => {
+    const began = performance.now();
+    work();
+    taken.set(name, [...(taken.get(name) ?? []), performance.now() - began]);
+  };
+
+  for (let i = 0; i < WARM_UP + QUESTIONS; i += 1) {
+    if (i === WARM_UP) taken.clear();
+    const question = sentence(6);
+    const values = vectorOf();
+    const vector = vectors.length === 0 ? {} : { vector: { model: VECTOR_MODEL, values } };
+    measure('hybrid', () => search(store, indexes, question, { ...asking, ...vector }));
+    measure('recall', () =>
+      contextFor(store, indexes, { ...context, ...vector, query: `what ${question}?` }, asking),
+    );
+    if (floor !== null && specification !== null) {
+      measure('vector', () =>
+        indexes.nodeVectors.nearest(store, { model: VECTOR_MODEL, values }, NEAREST),
+      );
+      measure('floor', () => floor(values));
+      measure('specification vector', () => specification.nearest(values, NEAREST));
+      measure('specification hybrid', () => specification.hybrid(question, values));
+    }
+    const effect = effects[i % Math.max(1, effects.length)] ?? 0;
+    measure('chain', () =>
+      walk(store.graph, [{ seq: effect, strength: 1 }], {
+        ...{ relation: 'causal', directions: ['in'], depth: 3, now },
+      }),
+    );
+    if (specification !== null)
+      measure('specification chain', () => specification.causes(`n${effect}`));
+    measure('hub', () =>
+      walk(store.graph, [{ seq: hub, strength: 1 }], {
+        ...{ relation: 'part_of', directions: ['in', 'out'], depth: 4, now },
+      }),
+    );
+  }
+  specification?.close();
+  db.close();
+  return rowsOf(taken);
+}
+
+function rowsOf(taken: ReadonlyMap<string, readonly number[]>): SpeedRow[] {
+  const at = (name: string, q: number): number | null => {
+    const samples = taken.get(name);
+    return samples === undefined ? null : ms(quantile(samples, q));
+  };
+  const p50 = (name: string) => at(name, 0.5) ?? Infinity;
+  const p95 = (name: string) => at(name, 0.95) ?? Infinity;
+  const row = (
+    name: string,
+    of: string,
+    floor: string | null,
+    baseline: string | null,
+    gateMet: boolean,
+    aimMet: boolean,
+  ): SpeedRow => ({
+    name,
+    p50Ms: p50(of),
+    p95Ms: p95(of),
+    floorMs: floor === null ? null : at(floor, 0.5),
+    baselineMs: baseline === null ? null : at(baseline, 0.5),
+    gateMet,
+    aimMet,
+  });
+  const faster = p50('specification hybrid') / p50('hybrid');
+  const vectors = taken.has('floor')
+    ? [
+        row(
+          'vector top-50',
+          'vector',
+          'floor',
+          'specification vector',
+          p50('vector') <= p50('floor'),
+          p50('vector') <= 0.5 * p50('floor'),
+        ),
+      ]
+    : [];
+  return [
+    row(
+      'hybrid search, 20 of each kind',
+      'hybrid',
+      taken.has('floor') ? 'floor' : null,
+      taken.has('floor') ? 'specification hybrid' : null,
+      faster >= 10,
+      faster >= 30 && p50('hybrid') <= p50('floor'),
+    ),
+    row('recall end to end', 'recall', null, null, p95('recall') <= 25, p95('recall') <= 12),
+    ...vectors,
+    row(
+      'causal chain, depth 3',
+      'chain',
+      null,
+      taken.has('specification chain') ? 'specification chain' : null,
+      p50('chain') <= 0.4,
+      p50('chain') <= 0.2,
+    ),
+    row('neighbourhood of a hub, depth 4', 'hub', null, null, p50('hub') <= 6, p50('hub') <= 3),
+  ];
+}
+
+function allVectors(store: ReturnType<typeof createReadStore>): Float32Array[] {
+  const all: Float32Array[] = [];
+  let after = 0;
+  for (;;) {
+    const page = store.embeddings.page('node', VECTOR_MODEL, after, PAGE);
+    for (const { vector } of page) all.push(vector);
+    after = page.at(-1)?.ownerSeq ?? after;
+    if (page.length < PAGE) return all;
+  }
+}
