@@ -141,7 +141,8 @@ function addVectors(db: WritableDb, nodes: number, at: number): void {
   const vectorOf = clusteredVectors(5);
   const made = { owner: 'node', model: VECTOR_MODEL, textHash: '', createdAt: at } as const;
   db.transaction(() => {
-    for (let seq = 1; seq <= nodes; seq += 1) writes.put({ ...made, ownerSeq: seq, vector: vectorOf() });
+    for (let seq = 1; seq <= nodes; seq += 1)
+      writes.put({ ...made, ownerSeq: seq, vector: vectorOf() });
   })();
 }
 
