@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createSearchIndexes } from '../electron/engine/retrieval/indexes/searchIndexes.ts';
 import { search } from '../electron/engine/retrieval/search.ts';
+import { buildIndexes } from './lib/buildIndexes.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { percent } from './lib/figures.ts';
 import { memoryOf } from './lib/memoryOf.ts';
@@ -35,6 +36,7 @@ const memory = memoryOf(
   { facts: false },
 );
 const indexes = createSearchIndexes();
+buildIndexes(indexes, memory.store);
 const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds: [] };
 const places = paragraphs.flatMap(({ qas }, i) =>
   qas.map(({ question }) => {

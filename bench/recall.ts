@@ -2,6 +2,7 @@ import { createSearchIndexes } from '../electron/engine/retrieval/indexes/search
 import { search } from '../electron/engine/retrieval/search.ts';
 import { tuningOf } from '../electron/engine/retrieval/searchOptions.ts';
 import { defaultSettings } from '../shared/config.ts';
+import { buildIndexes } from './lib/buildIndexes.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { quantile, recallFigures, type Ranked } from './lib/figures.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
@@ -64,7 +65,7 @@ function inMemory(
 
 function rankBySearch(memory: Memory): (question: string) => number[] {
   const indexes = createSearchIndexes();
-  indexes.catchUp(memory.store);
+  buildIndexes(indexes, memory.store);
   const options = { now: memory.now, zone: 'UTC', limit: 50, exceptNodeIds: [], tuning };
   return (question) => {
     const began = performance.now();

@@ -1,3 +1,4 @@
+import { buildIndexes } from './buildIndexes.ts';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
 import {
@@ -60,6 +61,7 @@ export function consolidatorOn(
   if (chat === null) throw new Error('the scripted model is not known');
   const capabilities = createCapabilityCache();
   const indexes = createSearchIndexes();
+  buildIndexes(indexes, store);
   const consolidator = createConsolidator({
     curation: {
       store,

@@ -6,6 +6,7 @@ import { defaultTuning } from '../../electron/engine/retrieval/searchOptions.ts'
 import { openReader } from '../../electron/engine/storage/database.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
+import { buildIndexes } from '../lib/buildIndexes.ts';
 import { clusteredVectors, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
 import { floatScan } from '../lib/floatScan.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
@@ -23,6 +24,7 @@ export function readPath(nodes: number): SpeedRow[] {
   const db = openReader(seededDatabase(nodes));
   const store = createReadStore(db);
   const indexes = createSearchIndexes();
+  buildIndexes(indexes, store);
   const vectors = allVectors(store);
   const specification = vectors.length === 0 ? null : specificationDatabase(nodes);
   const floor = vectors.length === 0 ? null : floatScan(vectors);

@@ -86,6 +86,8 @@ export const receiptWarningSchema = z.enum([
   'no_bulletin',
   /** A part of search was out of order; the others answered. */
   'no_full_text',
+  /** Just opened: turns were found by their words alone. */
+  'indexes_building',
   'no_vectors',
   'no_graph',
 ]);

@@ -3,6 +3,9 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
+import { silentLogger } from '../../electron/engine/dependencies.ts';
+import type { Readers } from '../../electron/engine/readers/readers.ts';
+import { warmUp } from '../../electron/engine/readers/warmUp.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { seededNumbers } from '../../bench/lib/seededNumbers.ts';
@@ -120,6 +123,44 @@ describe('search goes on', () => {
     expect(first(newer, 'zebra')).toBe('a zebra ran by');
     expect(first(older, 'zebra')).toBe(undefined);
     expect(first(older, 'чай')).toBe('кофе и чай');
+  });
+});
+
+describe('a large memory that was just opened', () => {
+  test('is searched by full text at once, told so, and as ever when the index is built', () => {
+    const { store } = openTestStore();
+    const { turn } = rememberer(store);
+    for (let i = 0; i < 4_200; i += 1) turn(`turn ${i} about nothing`);
+    const last = turn('a zebra ran by');
+    store.transaction(() => {
+      store.fullText.putEpisode(last, 'a zebra ran by', { meta: '', near: [], far: [] });
+    });
+    const indexes = createSearchIndexes();
+    const ask = () => search(store, indexes, 'zebra', options);
+    const first = ask();
+    expect(first.degraded).toEqual(['indexes_building']);
+    expect(first.turns.map(({ episode }) => episode.content)).toEqual(['a zebra ran by']);
+    const second = ask();
+    expect(second.degraded).toEqual([]);
+    expect(second.turns[0]?.episode.content).toBe('a zebra ran by');
+    expect(second.turns.length).toBeGreaterThan(1);
+  });
+
+  test('is built ahead piece by piece, and not at all when it is small', async () => {
+    const pieces = [false, false, true];
+    let asked = 0;
+    const readers = {
+      run: () => {
+        asked += 1;
+        return Promise.resolve(pieces.shift() ?? true);
+      },
+      close: () => Promise.resolve(),
+    } as unknown as Readers;
+    const dependencies = { clock: { now: () => START }, logger: silentLogger };
+    await warmUp(readers, 100, dependencies);
+    expect(asked).toBe(0);
+    await warmUp(readers, 100_000, dependencies);
+    expect(asked).toBe(3);
   });
 });
 

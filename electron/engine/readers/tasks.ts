@@ -55,11 +55,8 @@ export const readerTasks = {
     contextFor(store, indexes, request, { now, zone }),
   bulletin: ({ store, zone }: ReaderContext, size: { readonly tokens: number }, now: EpochMs) =>
     bulletinFor(store, size, { now, zone }),
-  /** Builds the indexes before the first question needs them. */
-  warm: ({ store, indexes }: ReaderContext) => {
-    indexes.catchUp(store);
-    return indexes.turns.live();
-  },
+  /** Builds a part of the indexes before a question needs them; whether they are complete. */
+  warm: ({ store, indexes }: ReaderContext) => indexes.catchUp(store),
 } as const;
 
 export type ReaderTasks = typeof readerTasks;

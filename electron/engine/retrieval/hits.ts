@@ -73,7 +73,7 @@ export function knowledgeHits(
 /** The fused turns that are still shown. */
 export function turnHits(
   store: ReadStore,
-  accepts: (seq: number) => boolean,
+  scope: SearchScope,
   fused: readonly FusedNode[],
   options: Pick<SearchOptions, 'now' | 'asOf' | 'limit' | 'exceptNodeIds'>,
 ): TurnHit[] {
@@ -83,7 +83,7 @@ export function turnHits(
   const ranked = fused
     .flatMap(({ seq, score, foundIn }) => {
       const episode = live.get(seq);
-      if (episode === undefined || !accepts(seq)) return [];
+      if (episode === undefined || !scope.said(episode)) return [];
       if (options.exceptNodeIds.includes(episode.id)) return [];
       if (options.asOf !== undefined && episode.created_at > options.asOf) return [];
       const circumstances = {

@@ -12,7 +12,7 @@ import type { SearchIndexes } from './indexes/searchIndexes.ts';
 import type { CandidateLists } from './lists/candidateList.ts';
 import { derivedList, evidenceList } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
-import { knowledgeText, turnText } from './lists/textLists.ts';
+import { knowledgeText, turnFullText, turnText } from './lists/textLists.ts';
 import { entitiesByVector, vectorLists } from './lists/vectorLists.ts';
 import { createGuard } from './searchGuard.ts';
 import { defaultTuning, type SearchOptions } from './searchOptions.ts';
@@ -63,7 +63,8 @@ function searchNow(
   const guard = createGuard();
   const wanted = limit + SPARE + exceptNodeIds.length;
 
-  watch.run('indexes', () => indexes.catchUp(store));
+  const built = watch.run('indexes', () => indexes.catchUp(store));
+  if (!built) guard.note('indexes_building');
   const understood = watch.run('understand', () =>
     understand(query, indexes.turns, store.entities, options),
   );
@@ -74,7 +75,13 @@ function searchNow(
       knowledgeText(store, indexes, understood, scope, tuning, options),
     ),
   );
-  const turns = watch.run('text', () => turnText(indexes, understood, scope, tuning, 2 * wanted));
+  const turns = watch.run('text', () =>
+    built
+      ? turnText(indexes, understood, scope, tuning, 2 * wanted)
+      : guard.run('no_full_text', noText, () =>
+          turnFullText(store, understood, scope, tuning, 2 * wanted),
+        ),
+  );
   const { vector } = options;
   const vectors = watch.run('vector', () =>
     vector === undefined
@@ -115,9 +122,8 @@ function searchNow(
     turns: fuse([turns, ...vectors.turns, ...graph.turns, ...derived.turns], tuning.fusion),
   }));
   const found = watch.run('rows', () => {
-    const accepts = (seq: number) => scope.turns?.(indexes.turns.documentOf(seq)) ?? false;
     const memories = knowledgeHits(store, scope, fused.knowledge.slice(0, wanted), options);
-    const said = turnHits(store, accepts, fused.turns.slice(0, wanted), options);
+    const said = turnHits(store, scope, fused.turns.slice(0, wanted), options);
     return { knowledge: memories, turns: said, edges: edgesBetween(store, memories, said) };
   });
   return { understood, ...found, timings: watch.timings(), degraded: guard.degraded() };

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { EpisodeRow } from '../storage/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { nodeAsOf } from './factsAsOf.ts';
 import type { TurnIndex } from './indexes/turnIndex.ts';
@@ -11,6 +12,8 @@ export interface SearchScope {
   readonly among: readonly number[] | null;
   /** Null: no turns at all. */
   readonly turns: ((document: number) => boolean) | null;
+  /** Whether a turn may be found, by its row: not every turn need be in the index yet. */
+  readonly said: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
   /** The memory as it is, or was; null when it may not be found. */
   readonly row: (seq: number) => KnowledgeRow | null;
 }
@@ -22,14 +25,18 @@ export function scopeOf(
 ): SearchScope {
   const linked =
     filters.entityIds === undefined ? null : new Set(store.scope.ofEntities(filters.entityIds));
-  const turns = turnScope(index, filters, linked, asOf);
+  const said = turnScope(filters, linked, asOf);
+  const turns =
+    said &&
+    ((document: number) => said({ seq: index.seqOf(document), event_time: index.time(document) }));
+  const both = { turns, said: said ?? (() => false) };
   if (asOf !== undefined) {
     const row = remembered((seq) => {
       const id = store.asOf.nodeId(seq);
       const then = id === null ? null : nodeAsOf(store, id, asOf);
       return then !== null && isLive(then, asOf) && fits(then, filters, linked) ? then : null;
     });
-    return { among: null, turns, row };
+    return { among: null, ...both, row };
   }
   const among = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
   const allowed = among === null ? null : new Set(among);
@@ -38,7 +45,7 @@ export function scopeOf(
     const found = store.knowledge.bySeq(seq);
     return found !== null && found.type !== 'episodic' && isLive(found, now) ? found : null;
   });
-  return { among, turns, row };
+  return { among, ...both, row };
 }
 
 /** One search asks for the same memory from several lists. */
@@ -101,17 +108,14 @@ function fits(
 
 /** Turns have neither kind nor tag. */
 function turnScope(
-  index: TurnIndex,
   filters: SearchFilters,
   linked: ReadonlySet<number> | null,
   asOf: EpochMs | undefined,
-): SearchScope['turns'] {
+): SearchScope['said'] | null {
   const { types, kinds, tags, after, before } = scopeFilter(filters);
   if (kinds.length > 0 || tags.length > 0) return null;
   if (types.length > 0 && !types.includes('episodic')) return null;
   const until = asOf === undefined ? before : Math.min(before, asOf + 1);
-  return (document) => {
-    const time = index.time(document);
-    return time >= after && time < until && (linked === null || linked.has(index.seqOf(document)));
-  };
+  return ({ seq, event_time }) =>
+    event_time >= after && event_time < until && (linked === null || linked.has(seq));
 }

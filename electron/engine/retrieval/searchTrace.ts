@@ -9,7 +9,7 @@ export interface StepTiming {
 }
 
 /** A part of search that is out of order; what it would have found comes from the others. */
-export type SearchDegradation = 'no_full_text' | 'no_vectors' | 'no_graph';
+export type SearchDegradation = 'no_full_text' | 'no_vectors' | 'no_graph' | 'indexes_building';
 
 export const modifierNames = [
   'importance',

@@ -24,6 +24,7 @@ import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/ho
 import { indexNeighbours } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { createReaders } from '../readers/createReaders.ts';
+import { warmUp } from '../readers/warmUp.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallRequest } from '../retrieval/recall.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
@@ -117,6 +118,7 @@ export function run(parts: RunningParts): Running {
     onChange: parts.onStatus,
   });
   const { readers, ledger } = embedding;
+  void warmUp(readers, store.index.lastNode(), parts.dependencies);
   const curation: CurationContext = {
     store,
     clock,

@@ -6,8 +6,11 @@ import { createTurnScorer, type TurnScorer } from '../scoring/turnScorer.ts';
 import { createTurnIndex, type TurnIndex } from './turnIndex.ts';
 import { createVectorIndex, type VectorIndex } from './vectorIndex.ts';
 
-/** Rows read from the database at once while indexes are brought up to date. */
+/** Rows of the log read at once. */
 const BATCH = 5_000;
+
+/** Turns taken in at once: a question does not wait for all of a large memory. */
+const TURNS_AT_ONCE = 4_000;
 
 /** The in-memory indexes of one reader, kept up with the database it reads. */
 export interface SearchIndexes {
@@ -15,8 +18,11 @@ export interface SearchIndexes {
   readonly turnScorer: TurnScorer;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
-  /** Takes in what was committed since: a search after a write sees it. */
-  catchUp(store: ReadStore): void;
+  /**
+   * Takes in what was committed since: a search after a write sees it. False while there is more
+   * than is taken in at once; the turns are then found by full text alone.
+   */
+  catchUp(store: ReadStore): boolean;
   /** Forgets everything; the next search builds it anew. */
   drop(): void;
 }
@@ -52,10 +58,11 @@ export function createSearchIndexes(): SearchIndexes {
       const lastLog = store.indexLog.last();
       if (store.index.lastNode() < built.episodeSeq || lastLog < (built.logSeq ?? 0))
         built = empty();
-      addTurns(store, built);
+      const complete = addTurns(store, built);
       // What a new index reads, it reads as it is now.
       if (built.logSeq === null) built.logSeq = lastLog;
       else built.logSeq = refreshStale(store, built, built.logSeq);
+      return complete;
     },
     drop() {
       built = empty();
@@ -75,18 +82,16 @@ function empty(): Built {
   };
 }
 
-function addTurns(store: ReadStore, built: Built): void {
-  for (;;) {
-    const rows = store.index.turnsAfter(built.episodeSeq, BATCH);
-    for (const row of rows) built.turns.add(toTurn(row));
-    noteLife(
-      store,
-      built.turns,
-      rows.map(({ seq }) => seq),
-    );
-    built.episodeSeq = rows.at(-1)?.seq ?? built.episodeSeq;
-    if (rows.length < BATCH) return;
-  }
+function addTurns(store: ReadStore, built: Built): boolean {
+  const rows = store.index.turnsAfter(built.episodeSeq, TURNS_AT_ONCE);
+  for (const row of rows) built.turns.add(toTurn(row));
+  noteLife(
+    store,
+    built.turns,
+    rows.map(({ seq }) => seq),
+  );
+  built.episodeSeq = rows.at(-1)?.seq ?? built.episodeSeq;
+  return rows.length < TURNS_AT_ONCE;
 }
 
 /** Goes through the log: what is stale is read anew, however often it is named. */

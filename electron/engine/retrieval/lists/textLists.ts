@@ -113,6 +113,23 @@ export function turnText(
   return { ...empty, candidates };
 }
 
+/** Turns by full text alone, while the index in memory is not complete. */
+export function turnFullText(
+  store: ReadStore,
+  understood: Understood,
+  scope: SearchScope,
+  tuning: SearchTuning,
+  wanted: number,
+): CandidateList {
+  const match = matchAny(understood.terms);
+  const found =
+    match === null ? [] : store.text.episodes(match, Math.max(wanted, tuning.topK.text));
+  const candidates = found
+    .filter((row) => scope.said(row))
+    .map(({ seq, rank }) => ({ seq, score: -rank, worth: -rank, via: [], names: [] }));
+  return { list: 'text', weight: tuning.weights.text, share: 1, candidates };
+}
+
 function byChannels(scored: readonly ScoredTurn[], k: number) {
   const lists = CHANNELS.map((channel) => ({
     weight: 1,
