@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../shared/domain/primitives.ts';
 
-export type Screen = 'chat' | 'memories' | 'review' | 'entities' | 'settings';
+export type Screen = 'chat' | 'memories' | 'review' | 'entities' | 'upkeep' | 'settings';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: Id | null }
@@ -9,6 +9,7 @@ export type Route =
   | { readonly screen: 'memories'; readonly nodeId?: Id }
   | { readonly screen: 'review'; readonly queue: ReviewQueue }
   | { readonly screen: 'entities'; readonly entityId: Id | null }
+  | { readonly screen: 'upkeep' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
 /** What waits for a decision, by what is asked. */
@@ -27,6 +28,7 @@ export function parseRoute(hash: string): Route {
     const nodeId = decode(id);
     return nodeId === null ? { screen } : { screen, nodeId };
   }
+  if (screen === 'upkeep') return { screen };
   if (screen === 'entities') return { screen, entityId: decode(id) };
   if (screen === 'review') {
     return { screen, queue: reviewQueues.find((each) => each === id) ?? 'waiting' };

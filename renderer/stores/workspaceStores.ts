@@ -15,6 +15,7 @@ import { createReviewStore } from './review.ts';
 import { createStatusStore } from './status.ts';
 import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
+import { createUpkeepStore } from './upkeep.ts';
 
 /** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
 export function createWorkspaceStores(
@@ -38,6 +39,7 @@ export function createWorkspaceStores(
   const history = createHistoryStore(client, workspaceId, toasts);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
+  const upkeep = createUpkeepStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, (memoryIds) => {
     // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
@@ -60,6 +62,7 @@ export function createWorkspaceStores(
     receipts,
     review,
     entities,
+    upkeep,
     forget,
     status,
     models,
@@ -69,12 +72,13 @@ export function createWorkspaceStores(
       readings.push(review.load());
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
+      if (upkeep.getState().status !== 'idle') readings.push(upkeep.load());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      for (const store of [...stores, entities, status, models]) store.dispose();
+      for (const store of [...stores, entities, upkeep, status, models]) store.dispose();
     },
   };
 }

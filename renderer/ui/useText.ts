@@ -9,6 +9,7 @@ const NAMESPACES = [
   'review',
   'forget',
   'entities',
+  'upkeep',
   'settings',
   'errors',
   'words',

@@ -20,7 +20,7 @@ export function EntitiesScreen({ entityId }: { readonly entityId: Id | null }) {
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
         <h1 className="screen__title">{t('entities:title')}</h1>
-        <span className="facts__count num" role="status">
+        <span className="entities__count num" role="status">
           {total === null ? '' : t('entities:count', { count: total })}
         </span>
       </header>

@@ -12,7 +12,7 @@ import './forget.css';
 /** Forgetting for good: what would go, the last question, the progress, the proof. */
 export function ForgetDialog() {
   const { t } = useText();
-  const { view } = useApp();
+  const { route, view } = useApp();
   const { forget } = useWorkspace();
   const target = useSelect(view, (state) => state.forgetTarget);
   const phase = useSelect(forget, (state) => state.phase);
@@ -23,6 +23,10 @@ export function ForgetDialog() {
   function close(): void {
     // What is being erased does not end by looking away.
     if (phase === 'erasing') return;
+    // Its own page has nothing to show any more.
+    if (phase === 'gone' && target?.kind === 'entity') {
+      route.go({ screen: 'entities', entityId: null });
+    }
     forget.end();
     view.close();
   }

@@ -22,6 +22,9 @@ const ReviewScreen = lazy(async () => ({
 const EntitiesScreen = lazy(async () => ({
   default: (await import('../entities/EntitiesScreen.tsx')).EntitiesScreen,
 }));
+const UpkeepScreen = lazy(async () => ({
+  default: (await import('../upkeep/UpkeepScreen.tsx')).UpkeepScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
 }));
@@ -56,6 +59,7 @@ export function Shell() {
             {at.screen === 'memories' ? <FactsScreen /> : null}
             {at.screen === 'review' ? <ReviewScreen queue={at.queue} /> : null}
             {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
+            {at.screen === 'upkeep' ? <UpkeepScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>
           <InspectorPane />

@@ -8,6 +8,7 @@ import receipt from './receipt.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import upkeep from './upkeep.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 export const ru = {
@@ -19,6 +20,7 @@ export const ru = {
   review,
   forget,
   entities,
+  upkeep,
   settings,
   errors,
   words,

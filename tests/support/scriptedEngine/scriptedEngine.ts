@@ -6,7 +6,8 @@ import { serve } from '../../../shared/rpc/server.ts';
 import type { Transport } from '../../../shared/rpc/transport.ts';
 import { createChatHandlers } from './chatHandlers.ts';
 import { createEmitter } from './events.ts';
-import { createMemoryHandlers } from './memoryHandlers.ts';
+import { createMemoryHandlers, spaceOf } from './memoryHandlers.ts';
+import { withFreshBackup } from './upkeepStory.ts';
 import { createOtherHandlers } from './otherHandlers.ts';
 import { createConversationHandlers } from './conversationHandlers.ts';
 import { createModelHandlers } from './modelHandlers.ts';
@@ -52,8 +53,14 @@ export function createScriptedEngine(world: World): ScriptedEngine {
     ...createConversationHandlers(world, events),
     ...createWritePathHandlers(world, events),
     ...models,
-    'backups.create': never,
-    'backups.list': never,
+    'backups.create'({ workspaceId }) {
+      const { backups, made } = withFreshBackup(spaceOf(world, workspaceId).writePath.backups);
+      spaceOf(world, workspaceId).writePath.backups = backups;
+      return made;
+    },
+    'backups.list': ({ workspaceId }) => ({
+      backups: spaceOf(world, workspaceId).writePath.backups,
+    }),
   };
   const host: HostHandlers = {
     'host.info': () => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { go, openNewest, type Scene } from './sceneActs.ts';
-import { tendedWorld } from './writePathStory.ts';
+import { busyWorld, tendedWorld } from './writePathStory.ts';
 import { livedInWorld } from './story.ts';
 
 export const tendScenes: readonly Scene[] = [
@@ -54,7 +54,14 @@ export const tendScenes: readonly Scene[] = [
     },
   ],
   ['entities', tendedWorld, go('#/entities')],
-  ['entities-profile', tendedWorld, go('#/entities/entity-marek')],
+  [
+    'entities-profile',
+    tendedWorld,
+    async (page) => {
+      await go('#/entities/entity-marek')(page);
+      await page.locator('.profile__name').waitFor();
+    },
+  ],
   [
     'entities-merge',
     tendedWorld,
@@ -74,6 +81,21 @@ export const tendScenes: readonly Scene[] = [
       await page.locator('.ticks input').first().waitFor();
     },
   ],
+  ['upkeep', tendedWorld, go('#/upkeep')],
+  [
+    'upkeep-night',
+    tendedWorld,
+    async (page) => {
+      await go('#/upkeep')(page);
+      await page.locator('.report .disclosure__line').first().click();
+      await page
+        .locator('.report')
+        .first()
+        .evaluate((report) => report.scrollIntoView());
+    },
+  ],
+  ['upkeep-running', busyWorld, go('#/upkeep')],
+  ['upkeep-quiet', livedInWorld, go('#/upkeep')],
 ];
 
 async function openForget(page: Page): Promise<void> {

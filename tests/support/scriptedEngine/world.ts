@@ -8,7 +8,7 @@ import type { ModelRole } from '../../../shared/domain/model.ts';
 import type { Script } from './scripts.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
 import type { Evidence, NodeHistoryEntry } from '../../../shared/contract/facts.ts';
-import type { Status } from '../../../shared/contract/status.ts';
+import type { Backup, Status } from '../../../shared/contract/status.ts';
 import type { SettingProblem, SettingValue } from '../../../shared/contract/settings.ts';
 import type { Workspace } from '../../../shared/contract/workspaces.ts';
 import type { Conversation, Message } from '../../../shared/domain/chat.ts';
@@ -31,6 +31,7 @@ export interface WritePathWorld {
   entities: Entity[];
   proposals: MergeProposal[];
   maintenance: Response<'maintenance.get'>;
+  backups: Backup[];
 }
 
 export interface WorkspaceWorld {
@@ -113,6 +114,7 @@ export function emptySpace(): WorkspaceWorld {
       entities: [],
       proposals: [],
       maintenance: { nextRunAt: null, running: null, runs: [] },
+      backups: [],
     },
   };
 }

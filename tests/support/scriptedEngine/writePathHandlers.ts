@@ -84,16 +84,49 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
 
   return {
     'consolidation.get': ({ workspaceId }) => spaceOf(world, workspaceId).writePath.consolidation,
-    'consolidation.run'({ workspaceId }) {
-      const { queue, model } = spaceOf(world, workspaceId).writePath.consolidation;
-      return { started: queue.length > 0 && model !== null, waiting: queue.length };
+    'consolidation.run'({ workspaceId, sessionIds }) {
+      const { writePath } = spaceOf(world, workspaceId);
+      const { queue, model } = writePath.consolidation;
+      const next = queue.find(({ sessionId }) => sessionIds?.includes(sessionId) ?? true);
+      if (next === undefined || model === null) return { started: false, waiting: queue.length };
+      const running = { sessionId: next.sessionId, done: 0, of: 3, startedAt: Date.now() };
+      writePath.consolidation = { ...writePath.consolidation, running };
+      events.emit('consolidation.changed', { workspaceId });
+      return { started: true, waiting: queue.length };
     },
-    'consolidation.cancel': () => ({ cancelled: false }),
-
+    'consolidation.cancel'({ workspaceId }) {
+      const { writePath } = spaceOf(world, workspaceId);
+      const cancelled = writePath.consolidation.running !== null;
+      writePath.consolidation = { ...writePath.consolidation, running: null };
+      events.emit('consolidation.changed', { workspaceId });
+      return { cancelled };
+    },
     'maintenance.get': ({ workspaceId }) => spaceOf(world, workspaceId).writePath.maintenance,
-    'maintenance.run': () => ({ started: true }),
-    'maintenance.cancel': () => ({ cancelled: false }),
-    'maintenance.undo': () => ({ undone: 0, refused: 0 }),
+    'maintenance.run'({ workspaceId }) {
+      const { writePath } = spaceOf(world, workspaceId);
+      const running = { stage: 'sessions', startedAt: Date.now() } as const;
+      writePath.maintenance = { ...writePath.maintenance, running };
+      events.emit('maintenance.changed', { workspaceId });
+      return { started: true };
+    },
+    'maintenance.cancel'({ workspaceId }) {
+      const { writePath } = spaceOf(world, workspaceId);
+      const cancelled = writePath.maintenance.running !== null;
+      writePath.maintenance = { ...writePath.maintenance, running: null };
+      events.emit('maintenance.changed', { workspaceId });
+      return { cancelled };
+    },
+    'maintenance.undo'({ workspaceId, runId }) {
+      const { writePath, acts } = spaceOf(world, workspaceId);
+      const run = writePath.maintenance.runs.find(({ id }) => id === runId);
+      const ids = run?.stages.flatMap(({ changeIds }) => changeIds) ?? [];
+      for (const [index, act] of acts.entries()) {
+        if (!ids.includes(act.group.id)) continue;
+        acts[index] = { ...act, group: { ...act.group, state: 'undone' } };
+      }
+      events.emit('history.changed', { workspaceId });
+      return { undone: ids.length, refused: 0 };
+    },
 
     ...createForgetHandlers(world, events),
 

@@ -4,6 +4,7 @@ import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { MemoryNode, NodeKind } from '../../../shared/domain/node.ts';
 import { memory, nextId } from './build.ts';
 import { ago } from './clock.ts';
+import { tellUpkeep } from './upkeepStory.ts';
 import { livedInWorld } from './story.ts';
 import type { World, WorkspaceWorld } from './world.ts';
 
@@ -14,6 +15,22 @@ export function tendedWorld(): World {
   if (!space) throw new Error('the story has no workspace');
   tellEntities(space);
   tellReview(space);
+  tellUpkeep(space);
+  return world;
+}
+
+/** The same, while a session is read and the night is at work. */
+export function busyWorld(): World {
+  const world = tendedWorld();
+  const { writePath } = world.spaces.get('default') ?? {};
+  if (!writePath) throw new Error('the story has no workspace');
+  const [first] = writePath.consolidation.queue;
+  const startedAt = ago.minutes(1);
+  writePath.consolidation = {
+    ...writePath.consolidation,
+    running: { sessionId: first?.sessionId ?? '', done: 2, of: 5, startedAt },
+  };
+  writePath.maintenance = { ...writePath.maintenance, running: { stage: 'sessions', startedAt } };
   return world;
 }
 

@@ -8,7 +8,8 @@ import { mergeProposalSchema } from '../../../shared/contract/entities.ts';
 import { forgetItemSchema, forgetReasonSchema } from '../../../shared/contract/forget.ts';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { reviewQueues } from '../../../renderer/stores/route.ts';
-import { noticeSchema, storageStateSchema } from '../../../shared/contract/status.ts';
+import { maintenanceRunSchema, stageNameSchema } from '../../../shared/contract/maintenance.ts';
+import { noticeSchema, statusSchema, storageStateSchema } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
 import {
   actorSchema,
@@ -100,6 +101,11 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'review:otherOne.': ['supersede', 'retract'],
   'forget:reason.': forgetReasonSchema.options,
   'forget:kind.': forgetItemSchema.shape.kind.options,
+  'upkeep:lacks.': statusSchema.shape.degraded.element.options,
+  'upkeep:stage.': stageNameSchema.options,
+  'upkeep:run.': maintenanceRunSchema.shape.state.options,
+  'upkeep:stageState.': ['skipped', 'failed', 'cancelled'],
+  'upkeep:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],
   'settings:origin.': settingSchema.shape.origin.options,
@@ -128,7 +134,7 @@ const code = Object.values(sources).join('\n');
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|settings|errors|words):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|upkeep|settings|errors|words):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -154,7 +160,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|forget|entities|settings|errors|words):[\w.]*)\$\{/g,
+        /`((?:shell|chat|memories|receipt|review|forget|entities|upkeep|settings|errors|words):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

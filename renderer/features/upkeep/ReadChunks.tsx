@@ -1,0 +1,64 @@
+import type { DropReason, ReadChunk } from '../../../shared/contract/consolidation.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { When } from '../../ui/When.tsx';
+import { CostText } from './CostText.tsx';
+
+const dropTexts = {
+  bad_shape: 'upkeep:drop.bad_shape',
+  unknown_episode: 'upkeep:drop.unknown_episode',
+  quote_not_found: 'upkeep:drop.quote_not_found',
+  no_evidence: 'upkeep:drop.no_evidence',
+  wrong_language: 'upkeep:drop.wrong_language',
+  never_extract: 'upkeep:drop.never_extract',
+  rejected_before: 'upkeep:drop.rejected_before',
+  too_many: 'upkeep:drop.more',
+  cut_off: 'upkeep:drop.cut_off',
+} as const satisfies Record<DropReason, string>;
+
+/** What was read lately, what it took, and what was left out and why. */
+export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }) {
+  const { t } = useText();
+  const format = useFormat();
+  if (chunks.length === 0) return null;
+  return (
+    <>
+      <h3 className="upkeep__head-3">{t('upkeep:recent')}</h3>
+      <ul className="upkeep__list">
+        {chunks.map((chunk) => (
+          <li key={`${chunk.sessionId} ${chunk.at}`} className="upkeep__row">
+            <div className="upkeep__text">
+              <p>{chunk.conversationTitle || t('upkeep:untitled')}</p>
+              <p className="upkeep__meta num">
+                <When at={chunk.at} />
+                <span>{chunk.model ?? t('upkeep:byRules')}</span>
+                <span>{t('upkeep:turns', { count: chunk.turns })}</span>
+                <CostText of={chunk} />
+                <span>{t('upkeep:seconds', { seconds: format.number(tenths(chunk.ms)) })}</span>
+              </p>
+              {chunk.dropped.length > 0 ? (
+                <Disclosure line={t('upkeep:dropped', { count: chunk.dropped.length })}>
+                  {() => (
+                    <ul className="upkeep__dropped">
+                      {chunk.dropped.map(({ reason, content }, index) => (
+                        <li key={index}>
+                          <span className="upkeep__quiet">{t(dropTexts[reason])}</span> {content}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </Disclosure>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Seconds, to one digit. */
+function tenths(ms: number): number {
+  return Math.round(ms / 100) / 10;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { BackupSection } from './BackupSection.tsx';
+import { DegradedSection } from './DegradedSection.tsx';
+import { NightSection } from './NightSection.tsx';
+import { ReadingSection } from './ReadingSection.tsx';
+import './upkeep.css';
+
+/** What Loci does with memory by itself, what it cost, what went wrong, and how to undo it. */
+export function UpkeepScreen() {
+  const { t } = useText();
+  const { upkeep } = useWorkspace();
+  const { status, problem, consolidation, maintenance } = useSelect(upkeep, (state) => state);
+  const errorText = useErrorText();
+  useEffect(() => void upkeep.load(), [upkeep]);
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <header className="screen__head">
+        <h1 className="screen__title">{t('upkeep:title')}</h1>
+      </header>
+      <div className="upkeep" aria-busy={status === 'loading'}>
+        {status === 'failed' && problem ? (
+          <EmptyState
+            title={t('upkeep:cannotShow')}
+            action={<Button onPress={() => void upkeep.load()}>{t('common:tryAgain')}</Button>}
+          >
+            {errorText(problem)}
+          </EmptyState>
+        ) : null}
+        {status === 'ready' && consolidation && maintenance ? (
+          <>
+            <DegradedSection />
+            <ReadingSection state={consolidation} />
+            <NightSection maintenance={maintenance} />
+            <BackupSection />
+          </>
+        ) : null}
+      </div>
+    </main>
+  );
+}
