@@ -1,7 +1,7 @@
 // `npm run test:reliability`: the faults of tests/reliability, with their full counts.
-//   npm run test:reliability -- --kills 200 --cuts 50 --streams 50 [vitest filters]
-// The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS, LOCI_CUTS and LOCI_STREAM_KILLS; `npm test`
-// runs a few of each.
+//   npm run test:reliability -- --kills 200 --cuts 50 --streams 50 --swaps 200 [vitest filters]
+// The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS, LOCI_CUTS, LOCI_STREAM_KILLS and
+// LOCI_SWAP_KILLS; `npm test` runs a few of each.
 import { parseArgs } from 'node:util';
 import { createStages, ensureNode } from './lib/stages.mjs';
 import { vitest } from './lib/suites.mjs';
@@ -14,19 +14,21 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     cuts: { type: 'string', default: '50' },
     streams: { type: 'string', default: '50' },
+    swaps: { type: 'string', default: '200' },
   },
   allowPositionals: true,
 });
 
 const { stage, total } = createStages();
 const filters = positionals.length > 0 ? positionals : ['tests/reliability'];
-const faults = `${values.kills} kills, ${values.cuts} power cuts, ${values.streams} cut-off answers`;
+const faults = `${values.kills} kills, ${values.cuts} power cuts, ${values.streams} cut-off answers, ${values.swaps} kills each of a migration, a backup and a restore`;
 const counts = await stage(`Faults: ${faults}`, () =>
   vitest(['--project', 'slow', ...filters], {
     LOCI_RELIABILITY: 'full',
     LOCI_KILLS: values.kills,
     LOCI_CUTS: values.cuts,
     LOCI_STREAM_KILLS: values.streams,
+    LOCI_SWAP_KILLS: values.swaps,
   }),
 );
 const { line, success, empty } = verdict([counts]);

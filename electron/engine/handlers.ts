@@ -158,6 +158,10 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       return await workspace.status();
     }),
     'backups.create': scoped('backups.create', (workspace) => workspace.createBackup()),
+    'backups.restore': scoped('backups.restore', async (workspace, { backupId }) => {
+      await workspace.goBackTo(backupId);
+      return await workspace.status();
+    }),
     'backups.list': scoped('backups.list', (workspace) => ({
       backups: workspace.recoveryOptions().backups,
     })),

@@ -119,4 +119,12 @@ export const statusCommands = {
     z.strictObject({ workspaceId: idSchema }),
     z.strictObject({ backups: z.array(backupSchema) }),
   ),
+  /**
+   * Goes back to a backup while everything is in order: what came after it is moved aside, never
+   * deleted, and what was forgotten since stays forgotten.
+   */
+  'backups.restore': command(
+    z.strictObject({ workspaceId: idSchema, backupId: idSchema }),
+    statusSchema,
+  ),
 } as const;

@@ -48,6 +48,7 @@ export function createBackups(
     rmSync(manifest(id), { force: true });
     rmSync(file(id), { force: true });
   };
+  sweep(folder);
   return {
     list,
     file,
@@ -68,6 +69,17 @@ export function createBackups(
       }
     },
   };
+}
+
+/** What a kill left of copies in the making: nobody could restore it, or have it forgotten. */
+function sweep(folder: string): void {
+  const names = new Set(readdirSync(folder));
+  for (const name of names) {
+    const isOwnCopy = /^[0-9a-f-]{36}\.db(?:\.part(?:-journal)?)?$/u.test(name);
+    if (isOwnCopy && !names.has(name.replace(/\.db$/u, '.json'))) {
+      rmSync(join(folder, name), { force: true });
+    }
+  }
 }
 
 function parseJson(path: string): unknown {

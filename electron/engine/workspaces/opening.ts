@@ -23,6 +23,7 @@ import { mendFullText } from '../storage/mendFullText.ts';
 import { createWriteStore, type WriteStore } from '../storage/store.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Backups } from './backups.ts';
+import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from './folders.ts';
 
 export interface OpenStorage {
@@ -61,6 +62,8 @@ export interface OpeningParts {
  * journal outside cannot fill waits for the person's decision.
  */
 export async function openStorage(parts: OpeningParts): Promise<OpenStorage | LatchedStorage> {
+  const { database } = parts.folders;
+  resumeRestore({ database, mark: parts.mark, aside: damagedFolder(parts) }, parts.migrations);
   const mark = parts.mark.read();
   if (fileBytes(parts.folders.database) === 0) {
     const nothingWasHere = mark === null && parts.outside.entries().length === 0;

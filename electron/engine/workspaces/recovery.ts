@@ -1,12 +1,11 @@
-import { closeSync, copyFileSync, fsyncSync, openSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, copyFileSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Notice } from '../../../shared/contract/status.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
-import { syncFolder } from './atomicJson.ts';
 import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
+import { finishRestore, restoringFile } from './restoring.ts';
 
 export interface RecoveryParts extends OpeningParts {
   readonly upkeep: Upkeep;
@@ -37,23 +36,43 @@ export async function prepareRecovery(
   }
 }
 
-async function restoreBackup(parts: RecoveryParts, backupId: string): Promise<void> {
+/**
+ * The same for a database that is in order. What the journal outside holds beyond the backup is set
+ * aside too: replayed, it would bring back what the person goes back from.
+ */
+export async function prepareGoingBack(parts: RecoveryParts, backupId: string): Promise<void> {
+  const backup = parts.backups.list().find(({ id }) => id === backupId);
+  if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
+  await restoreBackup(parts, backupId, (aside) => {
+    parts.outside.archive(aside);
+    parts.outside.prune((entry) => {
+      const parsed = outsideEventSchema.safeParse(entry);
+      if (!parsed.success || parsed.data.at > backup.createdAt) return false;
+      return parsed.data.seq === null || parsed.data.seq <= backup.lastEventSeq;
+    });
+  });
+}
+
+async function restoreBackup(
+  parts: RecoveryParts,
+  backupId: string,
+  onVerified: (aside: string) => void = () => undefined,
+): Promise<void> {
   const manifest = parts.backups.list().find(({ id }) => id === backupId);
   if (manifest === undefined) throw contractError('not_found', { reason: 'backup' });
   const { database } = parts.folders;
-  const part = `${database}.restore`;
+  const part = restoringFile(database);
   copyFileSync(parts.backups.file(backupId), part);
   sync(part);
   // Looked at again before it takes the place of anything.
   const facts = await parts.upkeep.run('verifiedFacts', { file: part });
-  parts.moveAside(database, damagedFolder(parts));
-  parts.mark.writeDurably({
-    databaseId: facts.databaseId,
-    lastEventSeq: facts.lastEventSeq,
-    clean: false,
-  });
-  renameSync(part, database);
-  syncFolder(dirname(database));
+  const aside = damagedFolder(parts);
+  onVerified(aside);
+  // Made from the database that goes: its rows have other numbers in the one that comes.
+  for (const part of ['', '-wal', '-shm'])
+    rmSync(`${parts.folders.vectors}${part}`, { force: true });
+  const { databaseId, lastEventSeq } = facts;
+  finishRestore({ database, mark: parts.mark, aside }, { databaseId, lastEventSeq });
 }
 
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */

@@ -26,7 +26,7 @@ import { createBackups, type Backups } from './backups.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
 import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
 import { pruneJournal } from './pruneJournal.ts';
-import { prepareRecovery } from './recovery.ts';
+import { prepareGoingBack, prepareRecovery } from './recovery.ts';
 import { run, subscriberTopics, type Running } from './running.ts';
 
 export interface WorkspaceParts {
@@ -56,6 +56,8 @@ export interface Workspace {
   recoveryOptions(): Response<'recovery.options'>;
   recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
   createBackup(): Promise<Backup>;
+  /** Puts a backup in the place of a database that is in order. */
+  goBackTo(backupId: Id): Promise<void>;
   /** Copies that hold any of these rows. */
   backupsHolding(ids: readonly Id[]): Promise<Backup[]>;
   /** Deletes copies, once a new one is made and checked. */
@@ -201,6 +203,14 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       databaseBytes: databaseBytes(folders.database),
     };
   };
+  const stop = async (running: Running) => {
+    await running.answerer.close();
+    await running.bus.idle();
+    const lastEventSeq = running.storage.store.journal.lastSeq();
+    await upkeep.run('checkpoint', { file: folders.database, truncate: true });
+    await running.close();
+    mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
+  };
   const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
 
   state = { latched: { kind: 'latched', state: 'unavailable', detail: 'not opened yet' } };
@@ -239,6 +249,31 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       await announce();
     },
     createBackup: backUp,
+    async goBackTo(backupId) {
+      if (!('running' in state)) throw latchedError(state.latched);
+      if (!backups.list().some(({ id }) => id === backupId)) {
+        throw contractError('not_found', { reason: 'backup' });
+      }
+      const { running } = state;
+      state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
+      try {
+        await stop(running);
+        await prepareGoingBack({ ...opening, upkeep, moveAside }, backupId);
+        notices = [...notices, { code: 'restored_from_backup', count: 0, at: clock.now() }];
+      } finally {
+        await start();
+        await announce();
+      }
+      emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
+      emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+      for (const name of [
+        'entities.changed',
+        'history.changed',
+        'consolidation.changed',
+      ] as const) {
+        emit({ name, payload: { workspaceId } });
+      }
+    },
     async backupsHolding(wanted) {
       const holding: Backup[] = [];
       for (const backup of backups.list()) {
@@ -258,15 +293,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       await upkeep.run('checkpoint', { file: folders.database, truncate: false });
     },
     async close() {
-      if ('running' in state) {
-        const { running } = state;
-        await running.answerer.close();
-        await running.bus.idle();
-        const lastEventSeq = running.storage.store.journal.lastSeq();
-        await upkeep.run('checkpoint', { file: folders.database, truncate: true });
-        await running.close();
-        mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
-      }
+      if ('running' in state) await stop(state.running);
       mark.close();
       outside.close();
     },

@@ -61,6 +61,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
     'backups.list': ({ workspaceId }) => ({
       backups: spaceOf(world, workspaceId).writePath.backups,
     }),
+    'backups.restore': never,
   };
   const host: HostHandlers = {
     'host.info': () => ({

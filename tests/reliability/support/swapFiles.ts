@@ -1,0 +1,72 @@
+// A process of its own that migrates, backs up or restores one workspace's files until it is killed.
+import { writeSync } from 'node:fs';
+import { z } from 'zod';
+import {
+  createSystemIds,
+  silentLogger,
+  systemClock,
+} from '../../../electron/engine/dependencies.ts';
+import { runUpkeep } from '../../../electron/engine/maintenance/upkeepTasks.ts';
+import type { Upkeep } from '../../../electron/engine/maintenance/upkeep.ts';
+import { openForgottenFile } from '../../../electron/engine/maintenance/forget/forgottenFile.ts';
+import {
+  moveAside,
+  openProbed,
+  probeDatabase,
+} from '../../../electron/engine/storage/databaseFile.ts';
+import { openJournalFile } from '../../../electron/engine/storage/journalFile.ts';
+import { openMarkFile } from '../../../electron/engine/storage/mark.ts';
+import { readMigrations } from '../../../electron/engine/storage/migrate.ts';
+import { createBackups } from '../../../electron/engine/workspaces/backups.ts';
+import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
+import { prepareRecovery } from '../../../electron/engine/workspaces/recovery.ts';
+
+const { home, workspaceId, schemaFolder, what } = z
+  .strictObject({
+    home: z.string(),
+    workspaceId: z.string(),
+    schemaFolder: z.string(),
+    what: z.enum(['migrate', 'backup', 'restore']),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+const folders = workspaceFolders(home, workspaceId);
+const migrations = readMigrations(schemaFolder);
+const ids = createSystemIds(systemClock);
+const upkeep = {
+  run: (task: string, input: unknown) => Promise.resolve(runUpkeep(task, input)),
+  close: () => Promise.resolve(),
+} as Upkeep;
+const backups = createBackups(folders.backups, upkeep, systemClock, ids);
+
+const acts = {
+  migrate() {
+    const probed = probeDatabase(folders.database, migrations);
+    if (!probed.ok) throw new Error(probed.error.kind);
+    openProbed(folders.database, probed.value, systemClock.now()).close();
+    return Promise.resolve();
+  },
+  backup: async () => void (await backups.create(folders.database)),
+  async restore() {
+    const [backup] = backups.list();
+    const parts = {
+      workspaceId,
+      folders,
+      migrations,
+      mark: openMarkFile(folders.mark),
+      outside: openJournalFile(folders.journal),
+      backups,
+      forgotten: openForgottenFile(folders.forgotten, { write: () => undefined, newKey: () => '' }),
+      subscribersOf: () => [],
+      clock: systemClock,
+      ids,
+      logger: silentLogger,
+      upkeep,
+      moveAside,
+    };
+    await prepareRecovery(parts, { kind: 'restore', backupId: backup?.id ?? '' });
+  },
+} satisfies Record<typeof what, () => Promise<void>>;
+
+writeSync(1, 'ready\n');
+await acts[what]();

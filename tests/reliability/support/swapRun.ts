@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+const PROGRAM = join(import.meta.dirname, 'swapFiles.ts');
+
+export interface SwapRun {
+  readonly home: string;
+  readonly workspaceId: string;
+  readonly schemaFolder: string;
+  readonly what: 'migrate' | 'backup' | 'restore';
+}
+
+/**
+ * Has a process do it, and kills that so long after it began; null lets it end. Returns how long it
+ * lasted, in milliseconds.
+ */
+export async function swapUntilKilled(run: SwapRun, killAfterMs: number | null): Promise<number> {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(run)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let noted = '';
+  child.stderr.on('data', (chunk: Buffer) => (noted += chunk.toString()));
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  const began = performance.now();
+  if (killAfterMs !== null) {
+    await Promise.race([pause(killAfterMs), ended]);
+    child.kill('SIGKILL');
+  }
+  const [code, signal] = await ended;
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`it ended by itself: ${noted}`);
+  return performance.now() - began;
+}
