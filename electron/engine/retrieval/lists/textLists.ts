@@ -4,6 +4,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { ScoredSeq } from '../../storage/textSearch.ts';
 import { indexTerms } from '../../text/terms.ts';
 import { matchAny } from '../../text/matchQuery.ts';
+import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { SearchIndexes } from '../indexes/searchIndexes.ts';
 import { scoreKnowledge } from '../scoring/knowledgeScorer.ts';
 import type { TurnFeature } from '../scoring/turnFeatures.ts';
@@ -18,6 +19,10 @@ const READ_PER_WANTED = 1.2;
 
 /** Memories looked at for what was believed once: most of them were not, then. */
 const EVER_HELD = 500;
+
+/** Terms that are looked for however frequent they are, and the share of turns for more. */
+const FEWEST_TERMS = 2;
+const CANDIDATE_SHARE = 0.12;
 
 /** Turns that are ranked by their features when no weights are to be used. */
 const RANKED_BY_CHANNEL = 300;
@@ -43,7 +48,7 @@ export function knowledgeText(
   { now, asOf }: Pick<SearchOptions, 'now' | 'asOf'>,
 ): CandidateList {
   const empty = { list: 'text' as const, weight: tuning.weights.text, share: 1, candidates: [] };
-  const match = matchAny(understood.terms);
+  const match = matchAny(telling(indexes.turns, understood.terms));
   if (match === null) return empty;
   const limit = Math.ceil(tuning.topK.text * READ_PER_WANTED);
   const found =
@@ -65,6 +70,26 @@ export function knowledgeText(
     names: [],
   }));
   return { ...empty, candidates };
+}
+
+/**
+ * The rarest terms of a question: two, and more while together they stand in few turns. Words that
+ * are everywhere bring nothing but work; the score counts them all the same.
+ */
+function telling(index: TurnIndex, terms: readonly string[]): string[] {
+  const byFrequency = terms
+    .map((stem) => {
+      const term = index.vocabulary.find(stem);
+      return { stem, frequency: term < 0 ? 0 : index.vocabulary.frequency(term) };
+    })
+    .sort((a, b) => a.frequency - b.frequency);
+  let together = 0;
+  return byFrequency
+    .filter(({ frequency }, place) => {
+      together += frequency;
+      return place < FEWEST_TERMS || together <= CANDIDATE_SHARE * index.live();
+    })
+    .map(({ stem }) => stem);
 }
 
 function seqsOf(rows: readonly ScoredSeq[]): number[] {
