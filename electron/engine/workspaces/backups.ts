@@ -75,8 +75,8 @@ export function createBackups(
 function sweep(folder: string): void {
   const names = new Set(readdirSync(folder));
   for (const name of names) {
-    const isOwnCopy = /^[0-9a-f-]{36}\.db(?:\.part(?:-journal)?)?$/u.test(name);
-    if (isOwnCopy && !names.has(name.replace(/\.db$/u, '.json'))) {
+    const id = /^([0-9a-f-]{36})\.(?:db|db\.part|db\.part-journal|json\.next)$/u.exec(name)?.[1];
+    if (id !== undefined && !(name === `${id}.db` && names.has(`${id}.json`))) {
       rmSync(join(folder, name), { force: true });
     }
   }
