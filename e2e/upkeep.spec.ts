@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import { says } from '../tests/support/modelServer.ts';
+import { extraction, isAboutMemory } from '../tests/support/scriptedMemory.ts';
+import { findings, LOOKS, system } from './support/looks.ts';
+import { keepPicture, test, withModel } from './support/test.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const LIGHTHOUSE = 'The user keeps the lighthouse of Vardøhus.';
+const GARDEN = 'The user grows gooseberries behind the tower.';
+
+for (const look of LOOKS) {
+  const { language, theme } = look;
+
+  test(`what is said is learned, reviewed by keys, and forgotten with proof (${language}-${theme})`, async ({
+    browser,
+    models,
+    start,
+  }) => {
+    test.setTimeout(120_000);
+    const t = wordsOf(language);
+    models.otherwise((request, response) => {
+      if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
+      const items = [
+        { content: LIGHTHOUSE, quote: 'I keep the lighthouse of Vardøhus', kind: 'Identity' },
+        { content: GARDEN, quote: 'I grow gooseberries behind the tower', confidence: 0.4 },
+      ];
+      return says(extraction(request, items))(request, response);
+    });
+    const loci = await start(withModel(models));
+    const context = await browser.newContext({ ...system(look), reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const window = windowOf(page, t);
+    const found: Record<string, string[]> = {};
+    const lookAt = async (state: string) => {
+      await keepPicture(page, `upkeep-${language}-${theme}-${state}`);
+      found[state] = await findings(page);
+    };
+    await window.open(loci.address);
+    await window.skipWelcome();
+    await window.ask(
+      'I keep the lighthouse of Vardøhus. I grow gooseberries behind the tower.',
+      'small',
+    );
+
+    await window.goTo('upkeep');
+    await lookAt('upkeep-waiting');
+    await window.press(t('upkeep:readNow'));
+    await expect(page.getByText(t('upkeep:nothingWaits'))).toBeVisible();
+    await lookAt('upkeep-read');
+
+    await window.goTo('memories');
+    await page.getByRole('radio', { name: t('review:title') }).click();
+    const card = page.getByRole('main').getByRole('article');
+    await expect(card).toHaveAccessibleName(LIGHTHOUSE);
+    await lookAt('review');
+    await page.keyboard.press('1');
+    await expect(card).toHaveAccessibleName(GARDEN);
+    await page.keyboard.press('z');
+    await expect(card).toHaveAccessibleName(LIGHTHOUSE);
+    await page.keyboard.press('ArrowRight');
+    await expect(card).toHaveAccessibleName(GARDEN);
+    await page.keyboard.press('3');
+    await expect(card).toContainText(t('review:whyNot'));
+    await page.keyboard.press('2');
+    await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
+    await lookAt('review-done');
+
+    await page.getByRole('radio', { name: t('review:list'), exact: true }).click();
+    await window.memory(LIGHTHOUSE).click();
+    await window.press(t('forget:start'), window.inspector);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('forget:reason.evidence'));
+    await lookAt('forget-choice');
+    await dialog.getByRole('button').last().click();
+    await window.press(t('forget:forGood'), dialog);
+    await expect(dialog).toContainText(t('forget:nothingFound'), { timeout: 30_000 });
+    await lookAt('forget-proof');
+    await window.press(t('common:close'), dialog);
+    await expect(window.memory(LIGHTHOUSE)).toHaveCount(0);
+    await window.goTo('chat');
+    await expect(window.turns.first()).toContainText(t('forget:message'));
+    await lookAt('forgotten-message');
+    await context.close();
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+    expect(Object.keys(found).length).toBe(7);
+  });
+}
