@@ -45,7 +45,8 @@ CREATE TABLE maintenance_runs (
 ) STRICT;
 CREATE UNIQUE INDEX maintenance_runs_due ON maintenance_runs (due_at) WHERE state = 'done';
 
--- Canonical vectors. Search tables live in the disposable vectors.db.
+-- Canonical vectors. Search tables live in the disposable vectors.db. Not WITHOUT ROWID: a row of a
+-- kilobyte in a key's tree makes it three times as deep.
 CREATE TABLE embeddings (
   owner      TEXT NOT NULL CHECK (owner IN ('node', 'entity')),
   owner_seq  INTEGER NOT NULL,
@@ -56,7 +57,7 @@ CREATE TABLE embeddings (
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
   PRIMARY KEY (owner, owner_seq, model),
   CHECK (length(vector) = 4 * dimensions)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- Nodes and entities whose derived rows in memory are stale. New episodes need no row here: their
 -- seq is greater than any seen.
