@@ -67,6 +67,7 @@ for (const look of LOOKS) {
     await lookAt('review-done');
 
     await page.getByRole('radio', { name: t('review:list'), exact: true }).click();
+    await expect(window.memory(GARDEN)).toHaveCount(0);
     await window.memory(LIGHTHOUSE).click();
     await window.press(t('forget:start'), window.inspector);
     const dialog = page.getByRole('dialog');

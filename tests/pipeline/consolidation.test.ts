@@ -115,6 +115,26 @@ test('a branch that was hidden when its session was read is read once it is show
   ]);
 });
 
+test('what the person rejected leaves the list of memories, and is not learnt again', async () => {
+  const engine = await startMemoryEngine();
+  engine.draws([{ ...LAMP, confidence: 0.4 }]);
+  await engine.say('I bought a green lamp in Oslo.');
+  await engine.consolidate();
+  const { id } = await engine.fact(LAMP.content);
+  const { changeId } = await engine.call('review.reject', { nodeId: id, reason: 'wrong' });
+  expect(await engine.facts()).toEqual([]);
+  const rejected = await engine.call('facts.list', { reviews: ['rejected'] });
+  expect(rejected.nodes.map((node) => node.id)).toEqual([id]);
+  engine.startNewConversation();
+  engine.draws([LAMP]);
+  await engine.say('As I said, I bought a green lamp in Oslo.');
+  const { recent } = await engine.consolidate();
+  expect(recent[0]?.dropped).toEqual([{ reason: 'rejected_before', content: LAMP.content }]);
+  expect(await engine.facts()).toEqual([]);
+  await engine.call('history.undo', { changeId });
+  expect((await engine.facts()).map((node) => node.review)).toEqual(['pending']);
+});
+
 describe('without a model', () => {
   test('sessions wait and say so, and are read once there is one', async () => {
     const withModel = await startMemoryEngine();

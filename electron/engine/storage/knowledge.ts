@@ -17,6 +17,7 @@ export interface KnowledgeFilter {
   /** Effective statuses: an active node past its `fade_at` counts as retracted. */
   readonly statuses: readonly string[];
   readonly trusts: readonly string[];
+  /** Empty: all but those the person rejected. */
   readonly reviews: readonly string[];
   /** Full-text query over live and former knowledge; null = no words asked. */
   readonly match: string | null;
@@ -66,7 +67,8 @@ const CONDITIONS = `n.type <> 'episodic'
   AND (@kinds = '[]' OR n.kind IN (SELECT value FROM json_each(@kinds)))
   AND (@types = '[]' OR n.type IN (SELECT value FROM json_each(@types)))
   AND (@trusts = '[]' OR n.trust IN (SELECT value FROM json_each(@trusts)))
-  AND (@reviews = '[]' OR n.review IN (SELECT value FROM json_each(@reviews)))
+  AND iif(@reviews = '[]', n.review IS NOT 'rejected',
+    n.review IN (SELECT value FROM json_each(@reviews)))
   AND (@statuses = '[]' OR ${EFFECTIVE_STATUS} IN (SELECT value FROM json_each(@statuses)))`;
 
 const HITS = `(SELECT rowid AS hit, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
