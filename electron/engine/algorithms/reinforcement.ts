@@ -1,5 +1,6 @@
 import type { Trust } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { TRUST_CEILING } from './trustCeiling.ts';
 
 /** What using a memory changes. */
 export interface Reinforced {
@@ -7,14 +8,6 @@ export interface Reinforced {
   readonly accessCount: number;
   readonly lastAccessed: EpochMs;
 }
-
-/** No use makes a guess as sure as what the person said. */
-const CEILINGS: Readonly<Record<Trust, number>> = {
-  user: 1,
-  extracted: 0.8,
-  inferred: 0.6,
-  ingested: 0.6,
-};
 
 const STEP = 0.05;
 /** Uses after which the step has grown to STEP · ln 2. */
@@ -45,7 +38,7 @@ export function reinforce(
   const accessCount = life.accessCount + 1;
   const raised = life.confidence + STEP * Math.log(1 + accessCount / SCALE);
   return {
-    confidence: Math.max(life.confidence, Math.min(CEILINGS[trust], raised)),
+    confidence: Math.max(life.confidence, Math.min(TRUST_CEILING[trust], raised)),
     accessCount,
     lastAccessed: Math.max(life.since, now),
   };

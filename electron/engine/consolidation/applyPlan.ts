@@ -1,21 +1,20 @@
+import { TRUST_CEILING } from '../algorithms/trustCeiling.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../algorithms/evidenceConfidence.ts';
 import { fadeAt } from '../algorithms/fading.ts';
 import type { CurationContext } from '../curation/act.ts';
 import { contradict, supersedeBy } from '../curation/conflicts.ts';
 import { insertEntity, linkToEntity } from '../curation/entityLinks.ts';
-import { insertEdge, newLife } from '../curation/newNode.ts';
+import { memoryOf } from '../curation/memoryOf.ts';
+import { insertEdge, insertNode } from '../curation/newNode.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
-import { nodeRowHash } from '../storage/rowHash.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { SELF_NAMES } from './entityLinking.ts';
-import { findSaid, isLive } from './knownStatements.ts';
+import { isLive } from '../storage/live.ts';
+import { findSaid } from './knownStatements.ts';
 import type { VerifiedEvidence } from './verifyItem.ts';
 import type { EntityTarget, PlannedNode, PlanTarget, WritePlan } from './writePlan.ts';
-
-/** Most that evidence can raise an extraction, or an inference, to. */
-const CEILING = { extracted: 0.8, inferred: 0.6 } as const;
 
 /** What an act on a memory waits for the person's acceptance to do to others. */
 export interface WaitingConflict {
@@ -74,13 +73,13 @@ export function applyPlan(
     for (const { entity, role, mention } of planned.links) {
       linkToEntity(context, set, node.seq, { seq: seqOf(entity), role, mention });
     }
-    made.push(rowOf(context, node.id));
+    made.push(memoryOf(store, node.id));
   }
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>
     'nodeId' in target ? store.knowledge.byId(target.nodeId) : (made[target.planned] ?? null);
   for (const { target, evidence } of plan.evidence) {
     const row = targetOf(target);
-    if (row !== null) addEvidence(context, set, rowOf(context, row.id), evidence);
+    if (row !== null) addEvidence(context, set, memoryOf(store, row.id), evidence);
   }
   for (const [place, planned] of plan.nodes.entries()) {
     const fresh = made[place];
@@ -96,7 +95,6 @@ function insertExtracted(
   planned: PlannedNode,
   sessionId: Id,
 ): NodeRow {
-  const { store, ids } = context;
   const { item, waits } = planned;
   const [first] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
@@ -104,36 +102,34 @@ function insertExtracted(
     claimed: item.confidence,
     ...(waits.length > 0 && { waits }),
   };
-  const row: Omit<NodeRow, 'row_hash'> = {
-    seq: store.sequences.next('nodes'),
-    id: ids.next(),
-    type: item.type,
-    kind: item.kind,
-    content: item.content,
-    summary: item.summary,
-    importance: item.importance,
-    status: 'active',
-    status_reason: null,
-    valid_from: set.at,
-    valid_until: null,
-    true_from: item.trueFrom,
-    true_until: item.trueUntil,
-    event_time: Math.max(0, item.eventTime),
-    created_at: set.at,
-    updated_at: set.at,
-    source_seq: first?.episode.source_seq ?? null,
-    source_type: 'extraction',
-    source_role: 'memory_agent',
-    speaker: speakers.size === 1 ? (first?.episode.speaker ?? null) : null,
-    session_id: sessionId,
-    trust: item.trust,
-    review: waits.length > 0 ? 'pending' : null,
-    attributes: JSON.stringify(note),
-  };
-  const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
-  const confidence = evidenceConfidence(item.confidence, item.evidence.length, CEILING[item.trust]);
-  set.insert('nodes', node);
-  set.insert('node_life', newLife(context, node, confidence));
+  const confidence = evidenceConfidence(
+    item.confidence,
+    item.evidence.length,
+    TRUST_CEILING[item.trust],
+  );
+  const node = insertNode(
+    context,
+    set,
+    {
+      type: item.type,
+      kind: item.kind,
+      content: item.content,
+      summary: item.summary,
+      importance: item.importance,
+      true_from: item.trueFrom,
+      true_until: item.trueUntil,
+      event_time: Math.max(0, item.eventTime),
+      source_seq: first?.episode.source_seq ?? null,
+      source_type: 'extraction',
+      source_role: 'memory_agent',
+      speaker: speakers.size === 1 ? (first?.episode.speaker ?? null) : null,
+      session_id: sessionId,
+      trust: item.trust,
+      review: waits.length > 0 ? 'pending' : null,
+      attributes: JSON.stringify(note),
+    },
+    confidence,
+  );
   for (const { episode, quote } of item.evidence) {
     insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote);
   }
@@ -158,7 +154,7 @@ function addEvidence(
   if (fresh.length === 0 || row.decay_rate === 0) return;
   if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
   const { claimed } = JSON.parse(row.attributes) as Partial<ExtractionNote>;
-  const ceiling = CEILING[row.trust];
+  const ceiling = TRUST_CEILING[row.trust];
   const episodes = there.size + fresh.length;
   const confidence = Math.max(
     row.confidence,
@@ -186,23 +182,17 @@ function settleConflicts(
   for (const { target, verdict, confidence } of verdicts) {
     const planned = targetOf(target);
     if (planned === null || planned.id === freshId) continue;
-    const old = rowOf(context, planned.id);
+    const old = memoryOf(context.store, planned.id);
     if (waits.length > 0) {
       waiting.push({ nodeId: old.id, verdict, confidence });
     } else if (isLive(old, set.at)) {
-      const fresh = rowOf(context, freshId);
+      const fresh = memoryOf(context.store, freshId);
       if (verdict === 'update') supersedeBy(context, set, fresh.seq, old);
       else contradict(context, set, fresh, old);
     }
   }
   if (waiting.length === 0) return;
-  const row = rowOf(context, freshId);
+  const row = memoryOf(context.store, freshId);
   const note = JSON.parse(row.attributes) as ExtractionNote;
   set.update('nodes', freshId, { attributes: JSON.stringify({ ...note, conflicts: waiting }) });
-}
-
-function rowOf({ store }: CurationContext, id: Id): KnowledgeRow {
-  const row = store.knowledge.byId(id);
-  if (row === null) throw new Error(`memory ${id} vanished`);
-  return row;
 }

@@ -1,11 +1,10 @@
 import { saysCause } from '../algorithms/saysCause.ts';
 import type { TurnPair } from '../storage/inference.ts';
 import { quoteIn } from '../text/quoteIn.ts';
-import { addUsage } from './driver/askModel.ts';
+import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import {
   askList,
   commitNight,
-  NOTHING_USED,
   skipped,
   type NightOutcome,
   type NightParts,

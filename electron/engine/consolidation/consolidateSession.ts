@@ -9,7 +9,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../storage/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
 import { chunkReplySchema, readReply, type ChunkReply } from './chunkReply.ts';
-import { addUsage } from './driver/askModel.ts';
+import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import type { MemoryModel, StructuredProblem } from './driver/askStructured.ts';
 import { extractChunk } from './extractChunk.ts';
 import { createModelJudge } from './judge.ts';
@@ -65,7 +65,7 @@ export async function consolidateSession(
     : [];
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
-  let usage: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+  let usage = NOTHING_USED;
   const nodeIds: Id[] = [];
   if (chunks.length === 0) {
     parts.ledger.commit(() => {
@@ -180,8 +180,7 @@ async function answerOf(
   if (kept?.reply && kept.input_hash === inputHash) {
     const parsed = chunkReplySchema.safeParse(JSON.parse(kept.reply));
     if (parsed.success) {
-      const usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
-      return ok({ reply: parsed.data, usage, wasKept: true });
+      return ok({ reply: parsed.data, usage: NOTHING_USED, wasKept: true });
     }
   }
   const known = parts.curation.store.entities.named();

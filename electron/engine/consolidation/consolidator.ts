@@ -9,7 +9,7 @@ import type { QuoteSpan } from '../text/quoteIn.ts';
 import { consolidateSession, type ConsolidationProblem } from './consolidateSession.ts';
 import { readDate } from './dates.ts';
 import type { MemoryModel } from './driver/askStructured.ts';
-import { addUsage } from './driver/askModel.ts';
+import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 
 export interface ConsolidatorParts {
   readonly curation: CurationContext;
@@ -138,7 +138,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       sessions: 0,
       failed: 0,
       nodeIds: [],
-      usage: NOTHING,
+      usage: NOTHING_USED,
       stopped: null,
     };
     const waiting = store.consolidation
@@ -208,8 +208,6 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 function idOf({ session_id }: QueuedSession): Id {
   return session_id;
 }
-
-const NOTHING: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
 
 /** `2023-05-08 13:56` at the person's clock. */
 function dateTime(at: EpochMs, zone: string): string {

@@ -1,13 +1,12 @@
-import { addUsage } from './driver/askModel.ts';
+import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import {
   askList,
   commitNight,
-  NOTHING_USED,
   skipped,
   type NightOutcome,
   type NightParts,
 } from './nightStages.ts';
-import { isLive } from './knownStatements.ts';
+import { isLive } from '../storage/live.ts';
 import { summaryPrompt, summarySchema } from './prompts/night.ts';
 
 /** Entities summed up in one night. */

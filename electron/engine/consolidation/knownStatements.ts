@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { findByForm } from '../curation/findSame.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAll } from '../text/matchQuery.ts';
@@ -10,20 +11,7 @@ const CANDIDATES = 50;
 
 /** The live memory that says this already, articles and endings aside. */
 export function findSaid(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
-  const match = matchAll(withoutArticles(content));
-  if (match === null) return null;
-  const wanted = sameForm(content);
-  for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
-    const row = store.knowledge.bySeq(seq);
-    if (row !== null && sameForm(row.content) === wanted) return row;
-  }
-  return null;
-}
-
-/** Whether a memory counts: active, not faded, and not waiting for the person. */
-export function isLive(row: KnowledgeRow, now: EpochMs): boolean {
-  const stands = row.status === 'active' && row.review !== 'pending' && row.review !== 'rejected';
-  return stands && (row.fade_at === null || row.fade_at > now);
+  return findByForm(store, { content, terms: withoutArticles(content), formOf: sameForm }, now);
 }
 
 /** Whether the person once rejected this statement: it is not learned again. */

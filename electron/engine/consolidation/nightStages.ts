@@ -6,6 +6,7 @@ import { act, type Act, type CurationContext } from '../curation/act.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { ConsolidationProblem } from './consolidateSession.ts';
 import type { z } from 'zod';
+import { NOTHING_USED } from './driver/askModel.ts';
 import { askStructured, type MemoryModel } from './driver/askStructured.ts';
 import { readItems } from './driver/readItems.ts';
 import type { Prompt } from './prompts/prompt.ts';
@@ -28,8 +29,6 @@ export interface NightOutcome {
   readonly state?: 'skipped' | 'failed' | 'cancelled';
   readonly why?: 'no_model' | 'not_today' | 'switched_off' | ConsolidationProblem;
 }
-
-export const NOTHING_USED: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
 
 export const skipped = (why: NonNullable<NightOutcome['why']>): NightOutcome => ({
   count: 0,

@@ -9,7 +9,8 @@ import type { StructuredProblem } from './driver/askStructured.ts';
 import type { Dropped } from './dropped.ts';
 import { createLinker } from './entityLinking.ts';
 import type { JudgedPair, Judge } from './judge.ts';
-import { findRejected, findSaid, isLive } from './knownStatements.ts';
+import { isLive } from '../storage/live.ts';
+import { findRejected, findSaid } from './knownStatements.ts';
 import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
 import { verifyItem, type VerifiedItem, type VerifyParts } from './verifyItem.ts';
 import type {

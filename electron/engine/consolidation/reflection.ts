@@ -1,8 +1,6 @@
 import { MS_PER_DAY } from '../algorithms/fading.ts';
-import { insertEdge, newLife } from '../curation/newNode.ts';
-import { nodeRowHash } from '../storage/rowHash.ts';
-import type { NodeRow } from '../storage/rows.ts';
-import { firstSentence } from '../text/summary.ts';
+import { insertEdge, insertNode } from '../curation/newNode.ts';
+import { NOTHING_USED } from './driver/askModel.ts';
 import { findRejected, findSaid } from './knownStatements.ts';
 import {
   askList,
@@ -26,7 +24,7 @@ const CONFIDENCE = 0.6;
  * them and on their turns; being inferred, it waits for the person.
  */
 export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
-  const { store, clock, ids } = parts.curation;
+  const { store, clock } = parts.curation;
   const weekday = parts.settings()['reflection.weekday'];
   if (weekday === null) return skipped('switched_off');
   if (parts.weekdayOf(clock.now()) !== weekday) return skipped('not_today');
@@ -34,7 +32,7 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   if (model === null) return skipped('no_model');
   const until = clock.now();
   const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
-  if (facts.length < FEWEST) return { count: 0, usage: NO_USAGE, changeIds: [] };
+  if (facts.length < FEWEST) return { count: 0, usage: NOTHING_USED, changeIds: [] };
   const context = { facts: facts.map(({ content }) => content) };
   const asked = await askList(
     model,
@@ -56,35 +54,22 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   if (fresh.length === 0) return { count: 0, usage, changeIds: [] };
   const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) =>
     fresh.map(({ content, grounds }) => {
-      const row: Omit<NodeRow, 'row_hash'> = {
-        seq: store.sequences.next('nodes'),
-        id: ids.next(),
-        type: 'opinion',
-        kind: 'Observation',
-        content,
-        summary: firstSentence(content),
-        importance: 50,
-        status: 'active',
-        status_reason: null,
-        valid_from: set.at,
-        valid_until: null,
-        true_from: null,
-        true_until: null,
-        event_time: set.at,
-        created_at: set.at,
-        updated_at: set.at,
-        source_seq: null,
-        source_type: 'consolidation',
-        source_role: 'memory_agent',
-        speaker: null,
-        session_id: null,
-        trust: 'inferred',
-        review: 'pending',
-        attributes: JSON.stringify({ claimed: CONFIDENCE, waits: ['assistant_only'] }),
-      };
-      const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
-      set.insert('nodes', node);
-      set.insert('node_life', newLife(parts.curation, node, CONFIDENCE));
+      const node = insertNode(
+        parts.curation,
+        set,
+        {
+          type: 'opinion',
+          kind: 'Observation',
+          content,
+          source_seq: null,
+          source_type: 'consolidation',
+          source_role: 'memory_agent',
+          trust: 'inferred',
+          review: 'pending',
+          attributes: JSON.stringify({ claimed: CONFIDENCE, waits: ['assistant_only'] }),
+        },
+        CONFIDENCE,
+      );
       const turns = new Set(
         grounds.flatMap(({ seq }) =>
           store.edges.from(seq, 'derived_from').map(({ target_seq }) => target_seq),
@@ -98,5 +83,3 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   parts.onChanged(value);
   return { count: value.length, usage, changeIds: [changeId] };
 }
-
-const NO_USAGE = { promptTokens: 0, completionTokens: 0, costUsd: null };

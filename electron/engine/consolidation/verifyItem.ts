@@ -1,3 +1,4 @@
+import { TRUST_CEILING } from '../algorithms/trustCeiling.ts';
 import {
   kindsByType,
   typeForKind,
@@ -14,9 +15,6 @@ import { languageOf } from '../text/language.ts';
 import { quoteIn, type QuoteSpan } from '../text/quoteIn.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { ReadItem } from './chunkReply.ts';
-
-/** The most an extraction, or an inference, may claim. */
-const CEILING = { extracted: 0.8, inferred: 0.6 } as const;
 
 export interface VerifiedEvidence {
   readonly episode: SessionEpisode;
@@ -89,7 +87,7 @@ export function verifyItem(item: ReadItem, parts: VerifyParts): Result<VerifiedI
     content: item.content,
     summary: item.summary === '' ? firstSentence(item.content) : item.summary,
     importance: item.importance,
-    confidence: Math.min(item.confidence, CEILING[trust]),
+    confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
     eventTime: dated(item.event_time, parts) ?? first.episode.event_time,
     ...interval(dated(item.true_from, parts), dated(item.true_until, parts)),

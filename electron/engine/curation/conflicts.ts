@@ -2,6 +2,7 @@ import { fadeAt } from '../algorithms/fading.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { CurationContext } from './act.ts';
+import { closeMemory } from './lifeActs.ts';
 import { insertEdge } from './newNode.ts';
 
 /** What losing a conflict leaves: memory model, "Confidence, fading, reinforcement". */
@@ -19,12 +20,7 @@ export function supersedeBy(
 ): void {
   insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');
   weaken(context, set, older);
-  set.update('nodes', older.id, {
-    status: 'superseded',
-    status_reason: 'conflict',
-    valid_until: Math.max(set.at, older.valid_from),
-    updated_at: set.at,
-  });
+  closeMemory(set, older, 'superseded', 'conflict');
 }
 
 /**

@@ -6,6 +6,7 @@ import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import { findSame } from './findSame.ts';
+import { closeMemory, makeUnfading } from './lifeActs.ts';
 import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
 
 /** Why an act was refused; nothing was touched. */
@@ -59,12 +60,7 @@ export function correct(
         if (target_seq === saidIn?.episodeSeq) continue;
         insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
       }
-      set.update('nodes', node.id, {
-        status: 'superseded',
-        status_reason: 'corrected',
-        valid_until: Math.max(set.at, node.valid_from),
-        updated_at: set.at,
-      });
+      closeMemory(set, node, 'superseded', 'corrected');
       return next.id;
     }),
   );
@@ -77,8 +73,7 @@ export function confirm(context: CurationContext, nodeId: Id): Outcome {
   const { value } = node;
   return ok(
     act(context, { actor: 'user', cause: 'confirm', label: value.content }, (set) => {
-      set.update('node_life', String(value.seq), { confidence: 1, decay_rate: 0, fade_at: null });
-      set.update('nodes', value.id, { updated_at: set.at });
+      makeUnfading(set, value);
       return value.id;
     }),
   );
@@ -96,12 +91,7 @@ export function retract(
   const cause = reason === 'user' ? 'retract' : 'finish';
   return ok(
     act(context, { actor: 'user', cause, label: value.content }, (set) => {
-      set.update('nodes', value.id, {
-        status: 'retracted',
-        status_reason: reason,
-        valid_until: Math.max(set.at, value.valid_from),
-        updated_at: set.at,
-      });
+      closeMemory(set, value, 'retracted', reason);
       return value.id;
     }),
   );

@@ -5,6 +5,7 @@ import { aliasNorm } from '../algorithms/aliasNorm.ts';
 import { fadeAt } from '../algorithms/fading.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { EntityRow } from '../storage/rows.ts';
+import { insertEntityRow } from './entityLinks.ts';
 import { act, type Act, type Acted, type CurationContext } from './act.ts';
 
 /** Why an act on an entity was refused; nothing was touched. */
@@ -65,7 +66,7 @@ export interface Split {
 
 /** One entity turns out to be two: some memories and names become a new one's. */
 export function splitEntity(context: CurationContext, entityId: Id, split: Split): Outcome {
-  const { store, ids } = context;
+  const { store } = context;
   const from = standing(context, entityId);
   if (from === null) return err({ kind: 'not_found' });
   const going = new Set(split.aliases.map(aliasNorm));
@@ -75,22 +76,8 @@ export function splitEntity(context: CurationContext, entityId: Id, split: Split
   }
   return ok(
     act(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
-      const seq = store.sequences.next('entities');
-      const fresh: EntityRow = {
-        seq,
-        id: ids.next(),
-        canonical_name: split.name.trim(),
-        type: split.type,
-        summary: null,
-        is_self: 0,
-        protected: 0,
-        merged_into: null,
-        first_seen: set.at,
-        last_updated: set.at,
-        mention_count: 0,
-        attributes: '{}',
-      };
-      set.insert('entities', fresh);
+      const named = { name: split.name.trim(), type: split.type };
+      const fresh = insertEntityRow(context, set, named);
       const own = new Map([[aliasNorm(split.name), split.name.trim()]]);
       for (const { alias_norm, alias } of names) {
         if (!going.has(alias_norm)) continue;
@@ -98,7 +85,7 @@ export function splitEntity(context: CurationContext, entityId: Id, split: Split
         own.set(alias_norm, alias);
       }
       for (const [alias_norm, alias] of own) {
-        set.insert('entity_aliases', { alias_norm, entity_seq: seq, alias });
+        set.insert('entity_aliases', { alias_norm, entity_seq: fresh.seq, alias });
       }
       const wanted = new Set(
         split.nodeIds.map((id) => store.knowledge.byId(id)?.seq).filter((one) => one !== undefined),

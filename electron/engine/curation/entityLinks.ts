@@ -1,12 +1,38 @@
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import { aliasNorm } from '../algorithms/aliasNorm.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
+import type { EntityRow } from '../storage/rows.ts';
 import type { CurationContext } from './act.ts';
 
 /** Somebody or something that a memory is about, by name. */
 export interface NamedThing {
   readonly name: string;
   readonly type: EntityType;
+}
+
+/** A new entity without a name to look it up by. */
+export function insertEntityRow(
+  { store, ids }: Pick<CurationContext, 'store' | 'ids'>,
+  set: ChangeSet,
+  { name, type }: NamedThing,
+  isSelf = false,
+): EntityRow {
+  const row: EntityRow = {
+    seq: store.sequences.next('entities'),
+    id: ids.next(),
+    canonical_name: name,
+    type,
+    summary: null,
+    is_self: isSelf ? 1 : 0,
+    protected: 0,
+    merged_into: null,
+    first_seen: set.at,
+    last_updated: set.at,
+    mention_count: 0,
+    attributes: '{}',
+  };
+  set.insert('entities', row);
+  return row;
 }
 
 /** A new entity under these names; an entity of the name that is there already stays the one. */
@@ -20,21 +46,7 @@ export function insertEntity(
     ? store.entities.self()
     : (store.entities.byAlias(aliasNorm(name))[0] ?? null);
   if (there !== null) return there.seq;
-  const seq = store.sequences.next('entities');
-  set.insert('entities', {
-    seq,
-    id: ids.next(),
-    canonical_name: name,
-    type,
-    summary: null,
-    is_self: isSelf ? 1 : 0,
-    protected: 0,
-    merged_into: null,
-    first_seen: set.at,
-    last_updated: set.at,
-    mention_count: 0,
-    attributes: '{}',
-  });
+  const { seq } = insertEntityRow({ store, ids }, set, { name, type }, isSelf);
   for (const alias of aliases) {
     set.insert('entity_aliases', { alias_norm: aliasNorm(alias), entity_seq: seq, alias });
   }

@@ -74,14 +74,71 @@ export function insertMemory(
     seq: memory.saidIn?.sourceSeq ?? store.sources.shared('manual', () => ids.next(), set.at),
     type: memory.saidIn === null ? 'manual' : 'conversation',
   };
+  const node = insertNode(
+    context,
+    set,
+    {
+      type: typeForKind(memory.kind),
+      kind: memory.kind,
+      content: memory.content,
+      ...(memory.importance !== undefined && { importance: memory.importance }),
+      source_seq: source.seq,
+      source_type: source.type,
+      source_role: standing.role,
+      session_id: memory.saidIn?.sessionId ?? null,
+      trust: standing.trust,
+      review: standing.review,
+      attributes: JSON.stringify(standing.attributes),
+    },
+    standing.confidence,
+  );
+  if (memory.saidIn !== null) {
+    insertEdge(context, set, node.seq, memory.saidIn.episodeSeq, 'derived_from', null);
+  }
+  // What waits makes nothing new: it may be declined.
+  const which = standing.review === 'pending' ? 'known' : 'all';
+  linkNames(context, set, node.seq, memory.entities ?? [], which);
+  return node;
+}
+
+/** What a new memory says of itself; the rest of its row follows from being new. */
+export type NewNode = Pick<
+  NodeRow,
+  | 'type'
+  | 'kind'
+  | 'content'
+  | 'source_seq'
+  | 'source_type'
+  | 'source_role'
+  | 'trust'
+  | 'review'
+  | 'attributes'
+> &
+  Partial<
+    Pick<
+      NodeRow,
+      | 'summary'
+      | 'importance'
+      | 'true_from'
+      | 'true_until'
+      | 'event_time'
+      | 'speaker'
+      | 'session_id'
+    >
+  >;
+
+/** Inserts a memory that Loci holds from now on, with the life it begins with. */
+export function insertNode(
+  context: CurationContext,
+  set: ChangeSet,
+  own: NewNode,
+  confidence: number,
+): NodeRow {
   const row: Omit<NodeRow, 'row_hash'> = {
-    seq: store.sequences.next('nodes'),
-    id: ids.next(),
-    type: typeForKind(memory.kind),
-    kind: memory.kind,
-    content: memory.content,
-    summary: firstSentence(memory.content),
-    importance: memory.importance ?? 50,
+    seq: context.store.sequences.next('nodes'),
+    id: context.ids.next(),
+    summary: firstSentence(own.content),
+    importance: 50,
     status: 'active',
     status_reason: null,
     valid_from: set.at,
@@ -91,24 +148,13 @@ export function insertMemory(
     event_time: set.at,
     created_at: set.at,
     updated_at: set.at,
-    source_seq: source.seq,
-    source_type: source.type,
-    source_role: standing.role,
     speaker: null,
-    session_id: memory.saidIn?.sessionId ?? null,
-    trust: standing.trust,
-    review: standing.review,
-    attributes: JSON.stringify(standing.attributes),
+    session_id: null,
+    ...own,
   };
   const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
   set.insert('nodes', node);
-  set.insert('node_life', newLife(context, node, standing.confidence));
-  if (memory.saidIn !== null) {
-    insertEdge(context, set, node.seq, memory.saidIn.episodeSeq, 'derived_from', null);
-  }
-  // What waits makes nothing new: it may be declined.
-  const which = standing.review === 'pending' ? 'known' : 'all';
-  linkNames(context, set, node.seq, memory.entities ?? [], which);
+  set.insert('node_life', newLife(context, node, confidence));
   return node;
 }
 
@@ -139,7 +185,7 @@ export function insertEdge(
 }
 
 /** The life a node begins with: it fades from its making, unless it waits for the person. */
-export function newLife(context: CurationContext, node: NodeRow, confidence: number): LifeRow {
+function newLife(context: CurationContext, node: NodeRow, confidence: number): LifeRow {
   const { decayRate, threshold } = context.settings();
   // What waits for the person does not fade meanwhile.
   const fades = node.review !== 'pending';

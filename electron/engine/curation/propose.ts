@@ -1,3 +1,4 @@
+import { TRUST_CEILING } from '../algorithms/trustCeiling.ts';
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
@@ -26,9 +27,6 @@ export interface ModelMemory {
   readonly entities?: readonly NamedThing[];
 }
 
-/** The most a model may claim for what it extracts, or infers. */
-const CEILING = { extracted: 0.8, inferred: 0.6 } as const;
-
 /** Suggestions that wait, looked through for the same one. */
 const WAITING = 500;
 
@@ -49,7 +47,7 @@ export function propose(
   const standing = {
     trust: memory.trust,
     review: memory.live && memory.proposal === undefined ? null : ('pending' as const),
-    confidence: Math.min(memory.confidence, CEILING[memory.trust]),
+    confidence: Math.min(memory.confidence, TRUST_CEILING[memory.trust]),
     role: 'assistant' as const,
     attributes: memory.proposal === undefined ? {} : { proposal: memory.proposal },
   };

@@ -3,11 +3,14 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { NodeRow } from '../storage/rows.ts';
 import { firstSentence } from '../text/summary.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import { contradict, supersedeBy } from './conflicts.ts';
 import type { CurationRefusal } from './curate.ts';
 import { findSame } from './findSame.ts';
+import { closeMemory, makeUnfading } from './lifeActs.ts';
+import { memoryOf } from './memoryOf.ts';
 
 /** What a waiting memory would do to others, as it was noted when it was made. */
 export interface NotedConflict {
@@ -41,7 +44,8 @@ export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {
   const node = found.value;
   const content = how.content?.trim() ?? node.content;
   const proposal = proposalOf(node);
-  const same = proposal?.kind === 'confirm' ? null : findSame(context.store, content, now(context));
+  const same =
+    proposal?.kind === 'confirm' ? null : findSame(context.store, content, context.clock.now());
   if (same !== null && same.id !== nodeId) {
     return err({ kind: 'already_known', nodeId: same.id, content: same.content });
   }
@@ -57,7 +61,7 @@ export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {
         const other = context.store.knowledge.byId(otherId);
         if (other === null || other.status !== 'active') continue;
         const choice = how.conflict ?? (verdict === 'update' ? 'replace' : 'keep_both');
-        const own = rowOf(context, nodeId);
+        const own = memoryOf(context.store, nodeId);
         if (choice === 'replace') supersedeBy(context, set, own.seq, other);
         else if (verdict === 'contradiction') contradict(context, set, own, other);
       }
@@ -68,31 +72,28 @@ export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {
 
 /** The person does not want it. It stays, inert, so that the same is not learnt again. */
 export function reject(context: CurationContext, nodeId: Id, reason: RejectReason): Outcome {
-  const found = waiting(context, nodeId);
-  if (!found.ok) return found;
-  const node = found.value;
-  return ok(
-    act(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
-      const attributes = { ...attributesOf(node), rejected: reason };
-      set.update('nodes', nodeId, {
-        review: 'rejected',
-        attributes: JSON.stringify(attributes),
-        updated_at: set.at,
-      });
-      return nodeId;
-    }),
-  );
+  return note(context, nodeId, { rejected: reason }, { review: 'rejected' });
 }
 
 /** Not now: it goes to the end of the queue until then. */
 export function snooze(context: CurationContext, nodeId: Id, until: number): Outcome {
+  return note(context, nodeId, { snoozedUntil: until }, {});
+}
+
+/** Writes a decision on a waiting memory that changes nothing but itself. */
+function note(
+  context: CurationContext,
+  nodeId: Id,
+  noted: Readonly<Record<string, unknown>>,
+  patch: Partial<NodeRow>,
+): Outcome {
   const found = waiting(context, nodeId);
   if (!found.ok) return found;
   const node = found.value;
   return ok(
     act(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
-      const attributes = { ...attributesOf(node), snoozedUntil: until };
-      set.update('nodes', nodeId, { attributes: JSON.stringify(attributes), updated_at: set.at });
+      const attributes = JSON.stringify({ ...attributesOf(node), ...noted });
+      set.update('nodes', nodeId, { ...patch, attributes, updated_at: set.at });
       return nodeId;
     }),
   );
@@ -119,12 +120,7 @@ export function resolveContradiction(
       if (how === 'supersede' && loser.status === 'active') {
         supersedeBy(context, set, winner.seq, loser);
       } else if (how === 'retract' && loser.status === 'active') {
-        set.update('nodes', loserId, {
-          status: 'retracted',
-          status_reason: 'conflict',
-          valid_until: Math.max(set.at, loser.valid_from),
-          updated_at: set.at,
-        });
+        closeMemory(set, loser, 'retracted', 'conflict');
       }
       for (const node of how === 'keep_both' ? [winner, loser] : [winner])
         strengthen(context, set, node);
@@ -171,17 +167,11 @@ function confirmInstead(
   request: KnowledgeRow,
   nodeId: Id,
 ): Id {
-  set.update('nodes', request.id, {
-    review: 'accepted',
-    status: 'retracted',
-    status_reason: 'merged',
-    valid_until: Math.max(set.at, request.valid_from),
-    updated_at: set.at,
-  });
+  set.update('nodes', request.id, { review: 'accepted' });
+  closeMemory(set, request, 'retracted', 'merged');
   const node = context.store.knowledge.byId(nodeId);
   if (node === null || node.status !== 'active') return request.id;
-  set.update('node_life', String(node.seq), { confidence: 1, decay_rate: 0, fade_at: null });
-  set.update('nodes', node.id, { updated_at: set.at });
+  makeUnfading(set, node);
   return node.id;
 }
 
@@ -204,14 +194,4 @@ function conflictsOf(node: KnowledgeRow): readonly NotedConflict[] {
 function proposalOf(node: KnowledgeRow): { kind: 'correct' | 'confirm'; nodeId: Id } | null {
   const proposal = attributesOf(node)['proposal'];
   return (proposal as { kind: 'correct' | 'confirm'; nodeId: Id } | undefined) ?? null;
-}
-
-function rowOf({ store }: CurationContext, id: Id): KnowledgeRow {
-  const row = store.knowledge.byId(id);
-  if (row === null) throw new Error(`memory ${id} vanished`);
-  return row;
-}
-
-function now({ clock }: CurationContext): number {
-  return clock.now();
 }

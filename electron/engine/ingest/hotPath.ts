@@ -2,14 +2,12 @@ import type { SourceRole } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
+import { CONTEXT_TURNS } from '../storage/episodeContext.ts';
 import { clip } from '../text/clip.ts';
 import { showChosen } from './branches.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
-
-/** Turns on each side that count as context of a turn. */
-const CONTEXT_TURNS = 2;
 
 const TITLE_LENGTH = 60;
 const PREVIEW_LENGTH = 120;

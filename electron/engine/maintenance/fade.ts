@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { act, type CurationContext } from '../curation/act.ts';
+import { closeMemory } from '../curation/lifeActs.ts';
 import type { Stage } from './nightly.ts';
 
 /** Memories closed in one transaction: a few milliseconds. */
@@ -29,14 +30,7 @@ export function createFadeStage(
         const acted = ledger.commit(() => {
           const what = { actor: 'system', cause: 'fade', label: due[0]?.content ?? '' } as const;
           const made = act(context, what, (set) => {
-            for (const { id, fade_at, valid_from } of due) {
-              set.update('nodes', id, {
-                status: 'retracted',
-                status_reason: 'faded',
-                valid_until: Math.max(fade_at, valid_from),
-                updated_at: set.at,
-              });
-            }
+            for (const node of due) closeMemory(set, node, 'retracted', 'faded', node.fade_at);
           });
           return { value: made, events: [made.event] };
         });

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
+import { isLive } from '../storage/live.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { nodeAsOf } from './factsAsOf.ts';
 import type { TurnIndex } from './indexes/turnIndex.ts';
@@ -60,18 +61,6 @@ function remembered(
     rows.set(seq, row);
     return row;
   };
-}
-
-/** Active, not faded, neither awaiting review nor rejected. */
-export function isLive(
-  row: Pick<KnowledgeRow, 'status' | 'review' | 'fade_at'>,
-  at: EpochMs,
-): boolean {
-  return (
-    row.status === 'active' &&
-    (row.review === null || row.review === 'accepted') &&
-    (row.fade_at === null || row.fade_at > at)
-  );
 }
 
 function hasFilters(filters: SearchFilters): boolean {

@@ -1,5 +1,6 @@
 import { indexTerms } from '../text/terms.ts';
 import type { WritableDb } from './database.ts';
+import { stands } from './live.ts';
 import type { NodeRow } from './rows.ts';
 
 /** What an episode is found by, besides its own words. */
@@ -65,15 +66,10 @@ export function createFullText(db: WritableDb): FullText {
         Pick<NodeRow, 'type' | 'content' | 'summary' | 'status' | 'review'> | undefined;
       if (node === undefined || node.type === 'episodic') return;
       const names = (readNames.get(seq) as string | null) ?? '';
-      const insert = isLiveState(node) ? insertLive : insertHistory;
+      const insert = stands(node) ? insertLive : insertHistory;
       insert.run(seq, words(node.content), words(node.summary), words(names));
     },
   };
-}
-
-/** Live but for fading, which is a matter of the moment and is checked when reading. */
-function isLiveState(node: Pick<NodeRow, 'status' | 'review'>): boolean {
-  return node.status === 'active' && node.review !== 'pending' && node.review !== 'rejected';
 }
 
 /** Texts kept with their words: a turn is context of the next two, and when it was said repeats. */

@@ -14,6 +14,7 @@ import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { TurnParts } from '../chat/turns.ts';
 import type { CurationContext } from '../curation/act.ts';
+import { memoryOf } from '../curation/memoryOf.ts';
 import { createFactCommands } from '../curation/factCommands.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -187,11 +188,7 @@ export function run(parts: RunningParts): Running {
     topics: subscriberTopics.neighbours,
     handle: (event: { payload: unknown }) => indexNeighbours(store, event.payload),
   };
-  const present = (nodeId: Id) => {
-    const row = store.knowledge.byId(nodeId);
-    if (row === null) throw new Error(`memory ${nodeId} vanished`);
-    return presentNode(row, clock.now());
-  };
+  const present = (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now());
   const writePath = createWritePath({
     workspaceId,
     curation,

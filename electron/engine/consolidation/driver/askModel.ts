@@ -11,7 +11,7 @@ export interface Asked {
   readonly usage: Usage;
 }
 
-const NOTHING_USED: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+export const NOTHING_USED: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
 
 /** Asks and waits for the end. Anything but a clean end or a cut-off text is a problem. */
 export async function askModel(

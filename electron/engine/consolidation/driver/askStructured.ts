@@ -3,7 +3,7 @@ import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CapabilityCache, Known } from '../../models/capabilities.ts';
 import type { ChatModel, ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
-import { addUsage, askModel, type Asked } from './askModel.ts';
+import { addUsage, askModel, NOTHING_USED, type Asked } from './askModel.ts';
 import { readItems } from './readItems.ts';
 
 type Rung = NonNullable<Known['structured']>;
@@ -49,7 +49,7 @@ export async function askStructured<T>(
 ): Promise<Result<StructuredAnswer, StructuredFailure>> {
   const remembered = capabilities.get(chat.ref).structured;
   const rungs = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
-  let usage: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+  let usage = NOTHING_USED;
   let problem: StructuredProblem = 'unreadable';
   for (const rung of rungs) {
     const asked = await askModel(chat, requestOn(rung, question), signal);

@@ -1,3 +1,4 @@
+import { closeMemory } from '../../curation/lifeActs.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/changeSet.ts';
 import type { Suggestion } from '../../storage/review.ts';
@@ -13,13 +14,6 @@ export function supersededSuggestions(
 
 /** A model has read the same turns: its word takes the place of the rules'. */
 export function withdrawSuggestions(set: ChangeSet, suggestions: readonly Suggestion[]): Id[] {
-  for (const { id, valid_from } of suggestions) {
-    set.update('nodes', id, {
-      status: 'retracted',
-      status_reason: 'merged',
-      valid_until: Math.max(set.at, valid_from),
-      updated_at: set.at,
-    });
-  }
+  for (const suggestion of suggestions) closeMemory(set, suggestion, 'retracted', 'merged');
   return suggestions.map(({ id }) => id);
 }

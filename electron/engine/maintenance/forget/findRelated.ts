@@ -15,7 +15,7 @@ const SHORTEST_REPEAT = 12;
  * there. Suggested is what would tell it still.
  */
 export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[] | null {
-  const found = createFound(store);
+  const found = createFound();
   switch (target.kind) {
     case 'memory': {
       const row = store.knowledge.byId(target.id);
@@ -109,7 +109,7 @@ interface Found {
 }
 
 /** Each thing once: the first reason counts, and a suggestion is not taken back. */
-function createFound(store: ReadStore): Found {
+function createFound(): Found {
   const items = new Map<string, ForgetItem>();
   const add = (item: ForgetItem) => {
     const key = `${item.kind} ${item.id}`;
@@ -121,7 +121,7 @@ function createFound(store: ReadStore): Found {
     memory: ({ id, content, created_at }, reason, suggested) =>
       add({ kind: 'memory', id, text: content, at: created_at, reason, suggested }),
     message(row, reason, suggested) {
-      if (store.messages.get(row.id)?.forgotten_at !== null) return;
+      if (row.forgotten_at !== null) return;
       const { id, text, created_at } = row;
       add({ kind: 'message', id, text, at: created_at, reason, suggested });
     },

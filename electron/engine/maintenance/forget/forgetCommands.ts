@@ -31,6 +31,8 @@ export interface ForgetParts {
   readonly onForgotten: () => void;
 }
 
+type Found = ReturnType<typeof targetsOf>;
+
 /** Tries to empty the write-ahead log: a reader may be in the way for a moment. */
 const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 100;
@@ -47,9 +49,9 @@ export interface ForgetCommands {
 export function createForgetCommands(parts: ForgetParts): ForgetCommands {
   const { store, ledger, forgotten, outside, upkeep } = parts;
 
-  const purge = (chosen: Chosen): Said => {
-    const { targets, said } = targetsOf(store, chosen);
-    const redaction = redactionOf(store, chosen, targets, said);
+  const purge = (chosen: Chosen, found: Found): void => {
+    const { targets, said } = found;
+    const redaction = redactionOf(store, chosen, found);
     // First of all what makes every copy forget again: a crash after this line still forgets.
     forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
     const bulletinIds = ledger.commit(() => {
@@ -62,7 +64,6 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       const parsed = outsideEventSchema.safeParse(entry);
       return parsed.success ? redactEvent(parsed.data, redaction) : entry;
     });
-    return said;
   };
   const settle = async () => {
     parts.rebuildDerived();
@@ -94,13 +95,12 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
   return {
     preview: (target) => findRelated(store, target),
     async apply(chosen) {
-      const { targets } = targetsOf(store, chosen);
-      const isNothing = isEmpty(targets);
-      if (isNothing) throw contractError('not_found', { reason: 'memory' });
-      const said = purge(chosen);
+      const found = targetsOf(store, chosen);
+      if (isEmpty(found.targets)) throw contractError('not_found', { reason: 'memory' });
+      purge(chosen, found);
       parts.onForgotten();
       await settle();
-      return await prove(said);
+      return await prove(found.said);
     },
   };
 }
@@ -134,12 +134,7 @@ function isTelling(text: string): boolean {
   return text.length >= SHORTEST_TEXT;
 }
 
-function redactionOf(
-  store: WriteStore,
-  chosen: Chosen,
-  targets: ReturnType<typeof targetsOf>['targets'],
-  said: Said,
-): Redaction {
+function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found): Redaction {
   const sessions = [
     ...chosen.memoryIds.map((id) => store.knowledge.byId(id)?.session_id),
     ...chosen.messageIds.map((id) => store.messages.get(id)?.session_id),

@@ -1,0 +1,26 @@
+import type { NodeStatus, StatusReason } from '../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { NodeRow } from '../storage/rows.ts';
+
+/** Ends how long Loci holds a memory: now, or at the moment given. It stays, readable. */
+export function closeMemory(
+  set: ChangeSet,
+  { id, valid_from }: Pick<NodeRow, 'id' | 'valid_from'>,
+  status: Exclude<NodeStatus, 'active'>,
+  reason: StatusReason,
+  until: EpochMs = set.at,
+): void {
+  set.update('nodes', id, {
+    status,
+    status_reason: reason,
+    valid_until: Math.max(until, valid_from),
+    updated_at: set.at,
+  });
+}
+
+/** The person stands by it: full confidence, never fades. */
+export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
+  set.update('node_life', String(seq), { confidence: 1, decay_rate: 0, fade_at: null });
+  set.update('nodes', id, { updated_at: set.at });
+}
