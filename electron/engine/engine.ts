@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfiguration } from './config/configuration.ts';
 import { createSystemIds, systemClock, type Dependencies } from './dependencies.ts';
-import type { Engine, EngineEvent, EngineOptions } from './engineApi.ts';
+import type { Engine, EngineOptions } from './engineApi.ts';
+import { createEventOutlet } from './eventOutlet.ts';
 import { createFileLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
@@ -35,10 +36,7 @@ export async function openEngine(
   const models = createModels({ ...given, home, environment: options.environment });
   const upkeep = createUpkeep(logger);
 
-  const listeners = new Set<(event: EngineEvent) => void>();
-  const emit = (event: EngineEvent) => {
-    for (const listener of listeners) listener(event);
-  };
+  const { emit, subscribe } = createEventOutlet(logger);
   const workspaces = createOpenWorkspaces({
     registry,
     openOne: (workspaceId) =>
@@ -77,10 +75,7 @@ export async function openEngine(
       emit,
     }),
     initialWorkspaceId: () => registry.currentId(),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     wake: () => scheduler.tick(),
     async close() {
       scheduler.stop();

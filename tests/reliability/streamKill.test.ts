@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../electron/engine/dependencies.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
@@ -70,6 +72,11 @@ interface Home {
   readonly server: FakeModelServer;
   readonly expected: Expectations;
   conversationId: string | null;
+}
+
+/** What Loci noted of its own mistakes: a failure that comes once in a hundred is told by that. */
+function loggedIn(folder: string): string {
+  return readFileSync(join(folder, 'logs', 'loci.log'), 'utf8');
 }
 
 interface Found {
@@ -152,7 +159,8 @@ test(`after ${KILLS} kills in the middle of an answer it is there as far as it c
     home.expected.note({ line: 'done', ...about });
     home.conversationId = cut.conversationId;
     const { problems, lost } = await findAfter(home, cut, turnText);
-    expect(problems, `kill ${kill}`).toEqual([]);
+    const logged = problems.length > 0 ? loggedIn(home.folder) : '';
+    expect(problems, `kill ${kill}\n${logged}`).toEqual([]);
     if (!cut.finished) interrupted += 1;
     mostLost = Math.max(mostLost, lost);
   }

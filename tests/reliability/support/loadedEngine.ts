@@ -1,5 +1,4 @@
 // A process of its own that runs the real engine, threads and all, under load until it is killed.
-import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts
 import type { EngineCommandName, Request, Response } from '../../../shared/contract/index.ts';
 import type { Fate, Report } from './report.ts';
 import { pick, seededRandom, type Random } from './random.ts';
+import { tellLine } from './tellLine.ts';
 
 const { home, seed } = z
   .strictObject({ home: z.string(), seed: z.int() })
@@ -19,7 +19,7 @@ const SPEAKERS = 4;
 const schemaFolder = join(import.meta.dirname, '../../../schema');
 
 function tell(report: Report): void {
-  writeSync(1, `${JSON.stringify(report)}\n`);
+  tellLine(JSON.stringify(report));
 }
 
 const engine = await openEngine({ home, version: 'test', environment: {}, schemaFolder });

@@ -1,10 +1,10 @@
 // A process of its own that runs the real engine and has one turn answered by a model until it is
 // killed. Each line it writes is a fact the test may rely on: it is out before anything else is done.
-import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openEngine } from '../../../electron/engine/engine.ts';
 import type { StreamReport } from './streamRun.ts';
+import { tellLine } from './tellLine.ts';
 
 const { home, baseUrl, conversationId, clientMessageId, text } = z
   .strictObject({
@@ -17,7 +17,7 @@ const { home, baseUrl, conversationId, clientMessageId, text } = z
   .parse(JSON.parse(process.argv[2] ?? ''));
 
 function tell(report: StreamReport): void {
-  writeSync(1, `${JSON.stringify(report)}\n`);
+  tellLine(JSON.stringify(report));
 }
 
 const engine = await openEngine({
