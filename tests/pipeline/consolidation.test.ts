@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine } from '../support/memoryEngine.ts';
+import { extraction } from '../support/scriptedMemory.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 
 const LAMP = {
@@ -39,6 +40,24 @@ describe('a session that was talked through', () => {
     expect(engine.server.asked()).toHaveLength(asked);
     engine.draws([LAMP, { content: 'The lamp cost 40 euros.', quote: 'It cost 40 euros' }]);
     await engine.say('It cost 40 euros.');
+    await engine.consolidate();
+    const contents = (await engine.facts()).map(({ content }) => content);
+    expect(contents.sort()).toEqual(['The lamp cost 40 euros.', LAMP.content]);
+  });
+
+  test('is not done when something was said while the model read it', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([LAMP, { content: 'The lamp cost 40 euros.', quote: 'It cost 40 euros' }]);
+    await engine.say('I bought a green lamp in Oslo.');
+    let later: Awaited<ReturnType<typeof engine.send>> | null = null;
+    engine.nextExtraction(async (request, response) => {
+      // Its answer waits: a local server does one thing at a time.
+      later = await engine.send('It cost 40 euros.');
+      await says(extraction(request, [LAMP]))(request, response);
+    });
+    const { queue } = await engine.consolidate();
+    expect(queue).toMatchObject([{ problem: null }]);
+    await engine.finished(later?.answerId ?? '');
     await engine.consolidate();
     const contents = (await engine.facts()).map(({ content }) => content);
     expect(contents.sort()).toEqual(['The lamp cost 40 euros.', LAMP.content]);

@@ -63,6 +63,14 @@ export function createLedger(parts: LedgerParts): Ledger {
   };
 }
 
+/** Writes what is bookkeeping of Loci itself, and nothing for the journal to tell. */
+export function noteDown(ledger: Ledger, write: () => void): void {
+  ledger.commit(() => {
+    write();
+    return { value: null, events: [] };
+  });
+}
+
 /**
  * The act is on the disk: a full disk that has no room left for its copies must not make it look
  * refused. A mark that is behind and a journal with a gap are both borne at the next start.

@@ -1,3 +1,4 @@
+import { noteDown } from '../bus/ledger.ts';
 import { saysCause } from '../algorithms/saysCause.ts';
 import type { TurnPair } from '../storage/inference.ts';
 import { quoteIn } from '../text/quoteIn.ts';
@@ -77,10 +78,7 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
   }
   const last = looked.at(-1);
   if (last !== undefined) {
-    parts.ledger.commit(() => {
-      store.meta.set(THROUGH, String(last.second_seq));
-      return { value: null, events: [] };
-    });
+    noteDown(parts.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
   }
   return outcome;
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { chunkTurns } from '../algorithms/chunkTurns.ts';
 import { estimateTokens } from '../algorithms/tokenEstimate.ts';
 import { act, type CurationContext } from '../curation/act.ts';
-import type { Ledger } from '../bus/ledger.ts';
+import { noteDown, type Ledger } from '../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../storage/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
 import { chunkReplySchema, readReply, type ChunkReply } from './chunkReply.ts';
@@ -55,9 +55,7 @@ export async function consolidateSession(
 ): Promise<Result<Consolidated, ConsolidationProblem>> {
   const { store } = parts.curation;
   const rows = store.consolidation.chunks(sessionId);
-  const read = new Set(
-    rows.filter(({ applied_at }) => applied_at !== null).flatMap((row) => seqsOf(row)),
-  );
+  const read = readSeqs(rows);
   const episodes = store.consolidation.episodes(sessionId);
   const fresh = episodes.filter(({ seq }) => !read.has(seq));
   const chunks = fresh.some((episode) => episode.no_evidence === 0)
@@ -68,21 +66,17 @@ export async function consolidateSession(
   let usage = NOTHING_USED;
   const nodeIds: Id[] = [];
   if (chunks.length === 0) {
-    parts.ledger.commit(() => {
-      store.consolidation.done(sessionId, parts.clock.now());
-      return { value: null, events: [] };
-    });
+    noteDown(parts.ledger, () => store.consolidation.done(sessionId, parts.clock.now()));
     return ok({ chunks: 0, nodeIds, usage });
   }
   for (const [i, chunk] of chunks.entries()) {
     parts.onProgress(i, chunks.length);
     const kept = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
-    const place = { n: first + i, last: i === chunks.length - 1 };
     const before = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
     const done = await consolidateChunk(
       parts,
       sessionId,
-      { ...place, chunk, before, kept },
+      { n: first + i, chunk, before, kept },
       signal,
     );
     if (!done.ok) return done;
@@ -94,13 +88,30 @@ export async function consolidateSession(
   return ok({ chunks: chunks.length, nodeIds, usage });
 }
 
+/**
+ * Whether nothing of the session is left to read after this chunk. Looked at in the transaction
+ * that says so: turns may have come in while the model read.
+ */
+function isReadWhole(
+  consolidation: SessionParts['curation']['store']['consolidation'],
+  sessionId: Id,
+  chunk: readonly SessionEpisode[],
+): boolean {
+  const read = readSeqs(consolidation.chunks(sessionId));
+  for (const { seq } of chunk) read.add(seq);
+  return consolidation.episodes(sessionId).every(({ seq }) => read.has(seq));
+}
+
+function readSeqs(rows: readonly ChunkRow[]): Set<number> {
+  return new Set(rows.filter(({ applied_at }) => applied_at !== null).flatMap(seqsOf));
+}
+
 function contentOf({ content }: { readonly content: string }): string {
   return content;
 }
 
 interface ChunkPlace {
   readonly n: number;
-  readonly last: boolean;
   readonly chunk: readonly SessionEpisode[];
   readonly before: readonly SessionEpisode[];
   readonly kept: ChunkRow | undefined;
@@ -109,7 +120,7 @@ interface ChunkPlace {
 async function consolidateChunk(
   parts: SessionParts,
   sessionId: Id,
-  { n, last, chunk, before, kept }: ChunkPlace,
+  { n, chunk, before, kept }: ChunkPlace,
   signal: AbortSignal,
 ): Promise<Result<{ nodeIds: readonly Id[]; usage: Usage }, ConsolidationProblem>> {
   const { curation, ledger, model, clock } = parts;
@@ -129,10 +140,7 @@ async function consolidateChunk(
     model: model.chat.ref,
   };
   if (!answered.value.wasKept) {
-    ledger.commit(() => {
-      store.consolidation.keepReply(rowOf(row));
-      return { value: null, events: [] };
-    });
+    noteDown(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
   const judge = createModelJudge({
     model,
@@ -153,7 +161,7 @@ async function consolidateChunk(
       ...row,
       usage: JSON.stringify({ ...usage, ms: clock.now() - began }),
       dropped: JSON.stringify(plan.dropped),
-      last,
+      last: isReadWhole(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());
     const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { Ledger } from '../bus/ledger.ts';
+import { noteDown, type Ledger } from '../bus/ledger.ts';
 import type { CurationContext } from '../curation/act.ts';
 import type { Logger } from '../dependencies.ts';
 import type { QueuedSession, SessionEpisode } from '../storage/consolidation.ts';
@@ -123,10 +123,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       signal,
     );
     if (!done.ok && done.error !== 'cancelled') {
-      ledger.commit(() => {
-        store.consolidation.failed(sessionId, done.error);
-        return { value: null, events: [] };
-      });
+      noteDown(ledger, () => store.consolidation.failed(sessionId, done.error));
     }
     return done;
   };

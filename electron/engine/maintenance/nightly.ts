@@ -1,7 +1,7 @@
 import type { StageName, StageReport } from '../../../shared/contract/maintenance.ts';
 import type { Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { Ledger } from '../bus/ledger.ts';
+import { noteDown, type Ledger } from '../bus/ledger.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { WriteStore } from '../storage/store.ts';
 
@@ -53,10 +53,7 @@ export function createNightly(parts: NightlyParts): Nightly {
   let running: RunningStage | null = null;
 
   const write = (work: () => void) => {
-    ledger.commit(() => {
-      work();
-      return { value: null, events: [] };
-    });
+    noteDown(ledger, work);
     parts.onChange();
   };
   const report = async (stage: Stage, signal: AbortSignal): Promise<StageReport> => {
