@@ -5,6 +5,7 @@ import { fadeAt } from '../algorithms/fading.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
+import { keepLinks } from './entityLinks.ts';
 import { findSame } from './findSame.ts';
 import { closeMemory, makeUnfading } from './lifeActs.ts';
 import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
@@ -54,6 +55,7 @@ export function correct(
         importance: node.importance,
       });
       for (const tag of tagsOf(node)) set.insert('node_tags', { node_seq: next.seq, tag });
+      keepLinks(context, set, node, next);
       insertEdge(context, set, next.seq, node.seq, 'supersedes', 'corrected');
       // The turn that said it first still stands behind it, beside the one that put it right.
       for (const { target_seq } of context.store.edges.from(node.seq, 'derived_from')) {

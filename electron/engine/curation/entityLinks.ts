@@ -95,3 +95,19 @@ export function linkNames(
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention: name });
   }
 }
+
+/** A new wording is about whomever the old one was about, but for those whom it names no longer. */
+export function keepLinks(
+  context: CurationContext,
+  set: ChangeSet,
+  from: { readonly seq: number; readonly content: string },
+  to: { readonly seq: number; readonly content: string },
+): void {
+  const { entities } = context.store;
+  for (const { entity_seq: seq, role, mention } of entities.linksOfNode(from.seq)) {
+    const names = entities.aliases(seq).map(({ alias_norm }) => alias_norm);
+    const isNamed = (text: string) => names.some((name) => aliasNorm(text).includes(name));
+    if (isNamed(from.content) && !isNamed(to.content)) continue;
+    linkToEntity(context, set, to.seq, { seq, role, mention });
+  }
+}
