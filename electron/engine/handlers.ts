@@ -4,6 +4,7 @@ import { createChatHandlers } from './chatHandlers.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Clock, IdSource } from './dependencies.ts';
 import type { EngineEvent, EngineHandlers } from './engineApi.ts';
+import { createGraphHandlers } from './graphHandlers.ts';
 import { createModelCommands } from './models/modelCommands.ts';
 import type { Models } from './models/models.ts';
 import { createReceiptHandlers } from './receiptHandlers.ts';
@@ -123,6 +124,7 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     ),
 
     ...createReceiptHandlers(scoped, clock, configuration.settings),
+    ...createGraphHandlers(scoped, clock),
 
     'search.everything': scoped('search.everything', (workspace, request) =>
       workspace.require().readers.run('searchEverything', request, clock.now()),

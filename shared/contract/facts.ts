@@ -9,7 +9,13 @@ import {
   trustSchema,
 } from '../domain/node.ts';
 import { changeCauseSchema, actorSchema } from '../domain/change.ts';
-import { epochMsSchema, idSchema, memoryTextSchema, textSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  memoryTextSchema,
+  textSchema,
+  unitSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
@@ -39,6 +45,10 @@ export const evidenceSchema = z.strictObject({
   messageId: idSchema.nullable(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** A point of the curve that a memory fades along. */
+export const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: unitSchema });
+export type ForecastPoint = z.infer<typeof forecastPointSchema>;
 
 export const nodeHistoryEntrySchema = z.strictObject({
   changeId: idSchema,
@@ -79,6 +89,8 @@ export const factCommands = {
       /** Oldest first, this node among them. */
       chain: z.array(memoryNodeSchema),
       history: z.array(nodeHistoryEntrySchema),
+      /** How strong it was and will be while nobody uses it; empty for what does not fade now. */
+      forecast: z.array(forecastPointSchema),
     }),
   ),
   'facts.remember': command(

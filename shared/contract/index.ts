@@ -6,6 +6,7 @@ import { diagnosticsCommands } from './diagnostics.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
+import { graphCommands } from './graph.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
 import { maintenanceCommands } from './maintenance.ts';
@@ -26,6 +27,7 @@ export const engineCommands = {
   ...entityCommands,
   ...factCommands,
   ...forgetCommands,
+  ...graphCommands,
   ...historyCommands,
   ...maintenanceCommands,
   ...modelCommands,

@@ -5,6 +5,9 @@ import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import { getEntity, listEntities, listProposals } from '../retrieval/browseEntities.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import { listContradictions, listReview } from '../retrieval/browseReview.ts';
+import { graphCompare } from '../retrieval/graphView/compare.ts';
+import { graphEgo } from '../retrieval/graphView/ego.ts';
+import { graphExpand } from '../retrieval/graphView/expand.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
@@ -48,6 +51,12 @@ export const readerTasks = {
     const options = { now, zone, limit, exceptNodeIds: [] };
     return search(store, indexes, content, options).knowledge.map(({ node }) => node.id);
   },
+  graphEgo: ({ store }: ReaderContext, request: Request<'graph.ego'>, now: EpochMs) =>
+    graphEgo(store, request, now),
+  graphExpand: ({ store }: ReaderContext, request: Request<'graph.expand'>, now: EpochMs) =>
+    graphExpand(store, request, now),
+  graphCompare: ({ store }: ReaderContext, request: Request<'graph.compare'>, now: EpochMs) =>
+    graphCompare(store, request, now),
   counts: ({ store }: ReaderContext) => store.counts(),
   recall: ({ store, indexes, zone }: ReaderContext, request: RecallRequest, now: EpochMs) =>
     recall(store, indexes, request, { now, zone }),

@@ -1,5 +1,8 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { strengthForecast } from '../algorithms/strengthForecast.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import { isLive } from '../storage/live.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAny } from '../text/matchQuery.ts';
 import { queryTerms } from '../text/terms.ts';
@@ -43,7 +46,15 @@ export function getFact(
     entities: store.evidence.entities(row.seq),
     chain: chain.map((link) => presentNode(link, now)),
     history: nodeHistory(store, row.id, row.seq),
+    forecast: forecastOf(row, now),
   };
+}
+
+function forecastOf(row: KnowledgeRow, now: EpochMs): Response<'facts.get'>['forecast'] {
+  if (row.decay_rate === 0 || !isLive(row, now)) return [];
+  const since = row.last_accessed ?? row.created_at;
+  const { confidence, decay_rate: decayRate, fade_at: fadeAt } = row;
+  return strengthForecast({ confidence, decayRate, since, fadeAt }, now);
 }
 
 /** The turns a memory was derived from, oldest first, with the words that say it. */

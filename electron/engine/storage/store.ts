@@ -37,7 +37,9 @@ import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } fr
 import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
 import { createGraphStats, type GraphStats } from './graphStats.ts';
+import { createGraphHistoryReads, type GraphHistoryReads } from './graphHistory.ts';
 import { createGraphReads, type GraphReads } from './graph.ts';
+import { createGraphViewReads, type GraphViewReads } from './graphView.ts';
 import { createIndexReads, type IndexReads } from './indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
@@ -104,6 +106,8 @@ export interface ReadStore {
   readonly timeline: TimelineReads;
   readonly edges: EdgeReads;
   readonly graph: GraphReads;
+  readonly graphView: GraphViewReads;
+  readonly graphHistory: GraphHistoryReads;
   readonly scope: ScopeReads;
   readonly changes: ChangeReads;
   readonly rows: TrackedRowReads;
@@ -166,6 +170,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     timeline: createTimelineReads(db),
     edges: createEdgeReads(db),
     graph: createGraphReads(db),
+    graphView: createGraphViewReads(db),
+    graphHistory: createGraphHistoryReads(db),
     scope: createScopeReads(db),
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),

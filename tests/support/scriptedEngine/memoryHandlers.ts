@@ -1,4 +1,5 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
+import { strengthForecast } from '../../../electron/engine/algorithms/strengthForecast.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import { typeForKind, type MemoryNode } from '../../../shared/domain/node.ts';
@@ -109,6 +110,7 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
         entities: space.entities.get(nodeId) ?? [],
         chain: chain.sort((a, b) => a.createdAt - b.createdAt),
         history: (space.history.get(nodeId) ?? []).toReversed(),
+        forecast: forecastOf(node),
       };
     },
     'facts.remember'({ workspaceId, content, kind }) {
@@ -171,6 +173,11 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
       return { group: changeGroup('redo', redone.label), redone };
     },
   };
+}
+
+function forecastOf({ confidence, decayRate, createdAt, fadeAt, status, type }: MemoryNode) {
+  if (status !== 'active' || decayRate === 0 || type === 'episodic') return [];
+  return strengthForecast({ confidence, decayRate, since: createdAt, fadeAt }, Date.now());
 }
 
 /** The node as it was: what came later is not there, what ended later had not ended. */

@@ -22,6 +22,7 @@ type OtherCommands = Omit<
     | `review.${string}`
     | `entities.${string}`
     | `forget.${string}`
+    | `graph.${string}`
     | `maintenance.${string}`
     | `receipts.${string}`
     | `diagnostics.${string}`

@@ -6,6 +6,7 @@ import { serve } from '../../../shared/rpc/server.ts';
 import type { Transport } from '../../../shared/rpc/transport.ts';
 import { createChatHandlers } from './chatHandlers.ts';
 import { createEmitter } from './events.ts';
+import { createGraphHandlers } from './graphHandlers.ts';
 import { createMemoryHandlers, spaceOf } from './memoryHandlers.ts';
 import { withFreshBackup } from './upkeepStory.ts';
 import { createOtherHandlers } from './otherHandlers.ts';
@@ -50,6 +51,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
     }),
     ...createOtherHandlers(world, events),
     ...createReceiptHandlers(world, events),
+    ...createGraphHandlers(world),
     ...createConversationHandlers(world, events),
     ...createWritePathHandlers(world, events),
     ...models,

@@ -13,6 +13,7 @@ import type { SettingProblem, SettingValue } from '../../../shared/contract/sett
 import type { Workspace } from '../../../shared/contract/workspaces.ts';
 import type { Conversation, Message } from '../../../shared/domain/chat.ts';
 import type { ChangeGroup } from '../../../shared/domain/change.ts';
+import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { EntityRef } from '../../../shared/domain/entity.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
@@ -21,6 +22,14 @@ import type { Receipt } from '../../../shared/domain/receipt.ts';
 export interface Act {
   readonly group: ChangeGroup;
   readonly swap: () => void;
+}
+
+/** An edge between two memories, by their ids. */
+export interface ScriptedEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly relation: RelationType;
+  readonly label?: string;
 }
 
 /** What sessions became, and what of it waits. */
@@ -39,6 +48,7 @@ export interface WorkspaceWorld {
   messages: Message[];
   sessions: Map<string, Session[]>;
   nodes: MemoryNode[];
+  edges: ScriptedEdge[];
   evidence: Map<string, Evidence[]>;
   entities: Map<string, EntityRef[]>;
   history: Map<string, NodeHistoryEntry[]>;
@@ -97,6 +107,7 @@ export function emptySpace(): WorkspaceWorld {
     messages: [],
     sessions: new Map(),
     nodes: [],
+    edges: [],
     evidence: new Map(),
     entities: new Map(),
     history: new Map(),

@@ -1,0 +1,44 @@
+/** What each thing adds to how much a node matters where it is seen; they sum to 1. */
+const SHARES = { strength: 0.4, importance: 0.3, used: 0.2, degree: 0.1 };
+
+/** What each step away from the centre takes. */
+const PER_HOP = 0.7;
+
+/** Ways to a node that count in full. */
+const MANY_WAYS = 8;
+
+export interface GraphStanding {
+  /** Strength now, 0..1. */
+  readonly strength: number;
+  /** 0..100. */
+  readonly importance: number;
+  /** In the answer that is looked at. */
+  readonly used: boolean;
+  /** Edges by which it was reached, from 1. */
+  readonly degree: number;
+  /** How certain the surest of those edges is, 0..1. */
+  readonly certainty: number;
+  /** Steps from the centre, from 0. */
+  readonly hops: number;
+}
+
+/**
+ * How much a node deserves one of the few places of a graph, 0..1.
+ *
+ *     i = 0.7^hops · certainty ·
+ *         (0.4 · strength + 0.3 · importance/100 + 0.2 · used + 0.1 · min(1, log2(1 + degree) / log2(9)))
+ *
+ * Source: the degree of interest of F. van Ham and A. Perer, "Search, Show Context, Expand on
+ * Demand" (InfoVis 2009): what a node is by itself, less its distance from where one looks. The
+ * shares are ours. Example: strength 0.5, importance 50, unused, one certain edge, one step away:
+ * 0.7 · (0.2 + 0.15 + 0 + 0.1 · 1/3.17) = 0.267.
+ */
+export function graphInterest(node: GraphStanding): number {
+  const ways = Math.min(1, Math.log2(1 + node.degree) / Math.log2(1 + MANY_WAYS));
+  const own =
+    SHARES.strength * node.strength +
+    SHARES.importance * (node.importance / 100) +
+    SHARES.used * (node.used ? 1 : 0) +
+    SHARES.degree * ways;
+  return PER_HOP ** node.hops * node.certainty * own;
+}

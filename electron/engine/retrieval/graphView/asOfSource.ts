@@ -1,0 +1,181 @@
+import { relationTypeSchema, type RelationType } from '../../../../shared/domain/edge.ts';
+import { graphMarks } from '../../../../shared/domain/graph.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { rowAsOf } from '../../history/asOf.ts';
+import type { Direction } from '../../storage/graph.ts';
+import { rowKey } from '../../storage/trackedTables.ts';
+import type { EdgeRow, NodeEntityRow } from '../../storage/rows.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { entityItem, memoryItem } from './graphItem.ts';
+import { link } from './liveSource.ts';
+import {
+  isEntity,
+  MOST_COUNTED,
+  type GraphItem,
+  type GraphSource,
+  type Ref,
+  type Step,
+} from './source.ts';
+
+const BOTH: readonly Direction[] = ['out', 'in'];
+
+/** Edges or links of one node that are taken back one by one; more than the live view follows. */
+const MOST_TAKEN_BACK = 5_000;
+
+const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+
+/** The graph as it was: rows with every change made since taken back. */
+export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
+  const known = new Map<Ref, GraphItem | null>();
+  const item = (ref: Ref): GraphItem | null => {
+    const before = known.get(ref);
+    if (before !== undefined) return before;
+    const found = isEntity(ref) ? entityThen(store, -ref, at) : memoryThen(store, ref, at);
+    known.set(ref, found);
+    return found;
+  };
+  const stands = (ref: Ref) => {
+    const found = item(ref);
+    return found !== null && (found.marks & PAST) === 0;
+  };
+  const gone = { edges: store.graphHistory.edgesGoneAfter(at), links: linksGone(store, at) };
+
+  const standing = (seq: number, relation: RelationType, direction: Direction): EdgeRow[] => {
+    const near = direction === 'out' ? 'source_seq' : 'target_seq';
+    const far = direction === 'out' ? 'target_seq' : 'source_seq';
+    const candidates = [
+      ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_TAKEN_BACK),
+      ...gone.edges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
+    ];
+    const then = [...new Set(candidates.map(({ id }) => id))]
+      .map((id) => rowAsOf(store, 'edges', id, at))
+      .filter((edge) => edge !== null)
+      .filter(
+        (edge) => edge.created_at <= at && (edge.valid_until === null || edge.valid_until > at),
+      );
+    return then.sort((a, b) => b[far] - a[far] || a.seq - b.seq);
+  };
+  const edges = (seq: number, relation: RelationType, direction: Direction): EdgeRow[] => {
+    const far = direction === 'out' ? 'target_seq' : 'source_seq';
+    return standing(seq, relation, direction).filter((edge) =>
+      relation === 'supersedes' ? item(edge[far]) !== null : stands(edge[far]),
+    );
+  };
+  const linksOf = (ref: Ref): NodeEntityRow[] => {
+    const now = isEntity(ref)
+      ? store.graphHistory.linksOfEntity(-ref, MOST_TAKEN_BACK)
+      : store.entities.linksOfNode(ref);
+    const candidates = [...now, ...(gone.links.get(ref) ?? [])];
+    const keys = new Set(candidates.map((row) => rowKey('node_entities', row)));
+    return [...keys]
+      .map((key) => rowAsOf(store, 'node_entities', key, at))
+      .filter((row) => row !== null)
+      .filter((row) => (isEntity(ref) ? stands(row.node_seq) : item(-row.entity_seq) !== null));
+  };
+  const about = (ref: Ref): Step[] => {
+    const ends = linksOf(ref).map(({ node_seq, entity_seq }) => [node_seq, entity_seq] as const);
+    const once = new Map(ends.map((pair) => [pair.join(), pair]));
+    const steps = [...once.values()].map(([node, entity]) =>
+      link(node, entity, isEntity(ref) ? 'entity' : 'memory'),
+    );
+    return steps.sort((a, b) => b.far - a.far);
+  };
+  const steps = (ref: Ref, relation: RelationType): Step[] =>
+    BOTH.flatMap((direction) =>
+      edges(ref, relation, direction).map((edge) => stepOf(edge, direction)),
+    );
+
+  return {
+    at,
+    steps(refs, relation, fanOut) {
+      if (relation === 'used') return [];
+      if (relation === 'about') {
+        return refs.flatMap((ref) => (isEntity(ref) ? about(ref).slice(0, fanOut) : about(ref)));
+      }
+      return BOTH.flatMap((direction) =>
+        refs
+          .filter((ref) => !isEntity(ref))
+          .flatMap((ref) => edges(ref, relation, direction).slice(0, fanOut))
+          .map((edge) => stepOf(edge, direction)),
+      );
+    },
+    counts(refs, relation) {
+      if (relation === 'used') return new Map();
+      const memories = relation === 'about' ? refs : refs.filter((ref) => !isEntity(ref));
+      return new Map(
+        memories.map((ref) => {
+          const found = relation === 'about' ? about(ref) : steps(ref, relation);
+          return [ref, Math.min(MOST_COUNTED, found.length)];
+        }),
+      );
+    },
+    among(refs, limit) {
+      const inside = new Set(refs);
+      const memories = refs.filter((ref) => !isEntity(ref));
+      const between = relationTypeSchema.options
+        .flatMap((relation) => memories.flatMap((ref) => standing(ref, relation, 'out')))
+        .filter((edge) => inside.has(edge.target_seq))
+        .sort((a, b) => a.seq - b.seq)
+        .map((edge) => stepOf(edge, 'out'));
+      const links = memories
+        .flatMap(about)
+        .filter(({ far }) => inside.has(far))
+        .sort((a, b) => a.source - b.source || b.target - a.target);
+      return [...between, ...links].slice(0, limit);
+    },
+    items: (refs) =>
+      new Map(
+        refs
+          .map(item)
+          .filter((found) => found !== null)
+          .map((found) => [found.ref, found]),
+      ),
+  };
+}
+
+function stepOf(edge: EdgeRow, direction: Direction): Step {
+  const [source, target] = [edge.source_seq, edge.target_seq];
+  const [near, far] = direction === 'out' ? [source, target] : [target, source];
+  const certainty = edge.weight * edge.confidence;
+  return {
+    source,
+    target,
+    near,
+    far,
+    relation: edge.relation_type,
+    label: edge.predicate,
+    certainty,
+  };
+}
+
+function memoryThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+  const id = store.asOf.nodeId(seq);
+  const node = id === null ? null : rowAsOf(store, 'nodes', id, at);
+  if (node === null || node.created_at > at || node.review === 'rejected') return null;
+  if (node.type !== 'episodic') {
+    const life = rowAsOf(store, 'node_life', String(seq), at);
+    return life === null ? null : memoryItem({ ...node, ...life }, at);
+  }
+  const place = store.graphHistory.placeOf(seq);
+  if (place !== null) {
+    const conversation = rowAsOf(store, 'conversations', place.conversation, at);
+    if (place.shown === 0 || conversation?.trashed_at !== null) return null;
+  }
+  return memoryItem(node, at);
+}
+
+function entityThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+  const id = store.graphHistory.entityId(seq);
+  const row = id === null ? null : rowAsOf(store, 'entities', id, at);
+  return row === null || row.merged_into !== null ? null : entityItem(row);
+}
+
+function linksGone(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
+  const byEnd = new Map<Ref, NodeEntityRow[]>();
+  for (const row of store.graphHistory.linksGoneAfter(at)) {
+    for (const ref of [row.node_seq, -row.entity_seq]) {
+      byEnd.set(ref, [...(byEnd.get(ref) ?? []), row]);
+    }
+  }
+  return byEnd;
+}

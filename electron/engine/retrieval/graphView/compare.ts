@@ -1,0 +1,88 @@
+import type { Request, Response } from '../../../../shared/contract/index.ts';
+import { graphMarks, type GraphChange } from '../../../../shared/domain/graph.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { columnsOf } from './columns.ts';
+import { asOfSource } from './asOfSource.ts';
+import { surroundings } from './ego.ts';
+import type { Chosen } from './grow.ts';
+import { relationsOf } from './lenses.ts';
+import { pictureOf } from './picture.ts';
+import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
+
+const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+
+/** A memory this much stronger or weaker has changed; less is the passing of time. */
+const NOTICEABLE = 0.2;
+
+/** The surroundings of a centre at two moments as one picture; null where there was no such centre. */
+export function graphCompare(
+  store: ReadStore,
+  { from, to, ...opening }: Request<'graph.compare'>,
+  now: EpochMs,
+): Response<'graph.compare'> | null {
+  return store.snapshot(() => {
+    const before = asOfSource(store, Math.min(from, to, now));
+    const after = asOfSource(store, Math.min(Math.max(from, to), now));
+    const found = [after, before].map((source) => surroundings(store, source, opening));
+    const beginning = found.find((one) => one !== null)?.beginning;
+    if (beginning === undefined) return null;
+    const chosen = both(
+      found.flatMap((one) => one?.chosen ?? []),
+      opening.limit,
+    );
+    const relations = relationsOf(opening.lens, opening.without.relations);
+    const later = pictureOf(after, chosen, relations, opening.without, beginning.edges);
+    const earlier = pictureOf(before, chosen, relations, opening.without);
+    const fresh = new Set(later.edges.map(keyOf));
+    const gone = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
+    const old = new Set(earlier.edges.map(keyOf));
+    const edges = [...later.edges, ...gone];
+    return {
+      center: chosen.length === 0 ? null : beginning.center,
+      title: beginning.title,
+      graph: columnsOf({ chosen, edges, folds: later.folds }),
+      since: store.graphView.since(),
+      changes: {
+        nodes: chosen.map(({ item }) => changeOf(before, after, item)),
+        edges: edges.map((edge): GraphChange => {
+          if (edge.relation === 'used') return 'same';
+          if (!fresh.has(keyOf(edge))) return 'removed';
+          return old.has(keyOf(edge)) ? 'same' : 'added';
+        }),
+      },
+    };
+  });
+}
+
+/** Nodes of either moment, the later one's first, as they were last seen. */
+function both(all: readonly Chosen[], limit: number): Chosen[] {
+  const once = new Map<number, Chosen>();
+  for (const one of all) if (!once.has(one.item.ref)) once.set(one.item.ref, one);
+  const [center, ...rest] = once.values();
+  if (center === undefined) return [];
+  const ranked = rest.sort((a, b) => b.interest - a.interest || b.item.ref - a.item.ref);
+  return [center, ...ranked.slice(0, limit - 1)];
+}
+
+function changeOf(before: GraphSource, after: GraphSource, { ref }: GraphItem): GraphChange {
+  const [then, now] = [before, after].map((source) => source.items([ref]).get(ref));
+  const stood = then !== undefined && (then.marks & PAST) === 0;
+  const stands = now !== undefined && (now.marks & PAST) === 0;
+  if (!stood && stands) return 'added';
+  if (stood && !stands) return 'removed';
+  if (then === undefined || now === undefined) return 'same';
+  const differs =
+    then.text !== now.text ||
+    then.kind !== now.kind ||
+    then.sort !== now.sort ||
+    then.trust !== now.trust ||
+    then.marks !== now.marks ||
+    then.importance !== now.importance ||
+    Math.abs(then.strength - now.strength) >= NOTICEABLE;
+  return differs ? 'changed' : 'same';
+}
+
+function keyOf({ source, target, relation, label }: GraphEdge): string {
+  return `${source} ${target} ${relation} ${label}`;
+}

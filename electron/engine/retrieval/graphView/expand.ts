@@ -1,0 +1,45 @@
+import type { Request, Response } from '../../../../shared/contract/index.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { columnsOf } from './columns.ts';
+import { sourceAt } from './ego.ts';
+import { grow } from './grow.ts';
+import { relationsOf } from './lenses.ts';
+import { pictureOf } from './picture.ts';
+
+/**
+ * The node that is opened up, its most interesting neighbours that are not shown yet, and those
+ * shown nodes that have an edge to them; null where the node is not there.
+ */
+export function graphExpand(
+  store: ReadStore,
+  { from, relation, shown, limit, lens, without, asOf }: Request<'graph.expand'>,
+  now: EpochMs,
+): Response<'graph.expand'> | null {
+  return store.snapshot(() => {
+    const source = sourceAt(store, asOf, now);
+    const { graphView } = store;
+    const [seq] =
+      from.kind === 'memory' ? graphView.seqsOf([from.id]) : graphView.entitySeqsOf([from.id]);
+    const ref = seq === undefined ? 0 : from.kind === 'memory' ? seq : -seq;
+    const anchor = source.items([ref]).get(ref);
+    if (anchor === undefined) return null;
+    const known = [
+      ...graphView.seqsOf(shown.memories),
+      ...graphView.entitySeqsOf(shown.entities).map((entity) => -entity),
+    ];
+    const before = [...source.items(known).values()].filter((item) => item.ref !== ref);
+    const relations = relationsOf(lens, without.relations);
+    const wanted = relation === null ? relations : relations.filter((one) => one === relation);
+    // Everything that is shown counts as chosen, and only the anchor grows.
+    const grown = grow(source, [anchor], {
+      relations: wanted,
+      depth: 1,
+      limit: limit + 1,
+      without,
+      except: new Set(known),
+    });
+    const after = [...grown.values(), ...before.map((item) => ({ item, hops: 0, interest: 0 }))];
+    return { graph: columnsOf(pictureOf(source, after, relations, without)) };
+  });
+}

@@ -1,0 +1,65 @@
+import { graphMarks } from '../../../../shared/domain/graph.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { strengthAt } from '../../algorithms/fading.ts';
+import type { GraphEntityRow, GraphNodeRow } from '../../storage/graphView.ts';
+import type { GraphItem } from './source.ts';
+
+/** What a label and a line of the tree can show; the rest is read in the details. */
+const TEXT_LENGTH = 160;
+
+export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
+  const fadesAt = row.fade_at ?? null;
+  const faded = row.status === 'active' && fadesAt !== null && fadesAt <= at;
+  return {
+    ref: row.seq,
+    id: row.id,
+    sort: row.type,
+    kind: row.kind,
+    trust: row.trust,
+    text: clipped(row.content),
+    strength: strengthOf(row, at),
+    importance: row.importance,
+    marks:
+      (row.decay_rate === 0 && row.type !== 'episodic' ? graphMarks.confirmed : 0) |
+      (row.review === 'pending' ? graphMarks.pending : 0) |
+      (row.status === 'superseded' ? graphMarks.superseded : 0) |
+      (row.status === 'retracted' && row.status_reason !== 'faded' ? graphMarks.retracted : 0) |
+      (faded || row.status_reason === 'faded' ? graphMarks.faded : 0),
+    time: row.event_time,
+    fadesAt,
+  };
+}
+
+export function entityItem(row: GraphEntityRow): GraphItem {
+  return {
+    ref: -row.seq,
+    id: row.id,
+    sort: row.type,
+    kind: null,
+    trust: null,
+    text: clipped(row.canonical_name),
+    strength: 1,
+    importance: 50,
+    marks: row.is_self === 1 ? graphMarks.self : 0,
+    time: row.first_seen,
+    fadesAt: null,
+  };
+}
+
+/** What was said stays as it was said. */
+function strengthOf(row: GraphNodeRow, at: EpochMs): number {
+  if (row.confidence === undefined || row.confidence === null) return 1;
+  const since = row.last_accessed ?? row.created_at;
+  return strengthAt({ confidence: row.confidence, decayRate: row.decay_rate ?? 0, since }, at);
+}
+
+function clipped(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= TEXT_LENGTH) return line;
+  // A cut through the middle of a character would be no text.
+  return `${line
+    .slice(0, TEXT_LENGTH)
+    .toWellFormed()
+    .replace(/\uFFFD$/u, '')
+    .trimEnd()}…`;
+}

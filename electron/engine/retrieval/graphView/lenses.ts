@@ -1,0 +1,19 @@
+import {
+  graphRelationSchema,
+  type GraphLens,
+  type GraphRelation,
+} from '../../../../shared/domain/graph.ts';
+
+const LENSES: Readonly<Record<GraphLens, readonly GraphRelation[]>> = {
+  everything: graphRelationSchema.options,
+  timeline: ['temporal', 'derived_from', 'part_of'],
+  causes: ['causal'],
+  history: ['supersedes', 'contradicts'],
+  provenance: ['derived_from', 'part_of'],
+  entities: ['about', 'entity'],
+};
+
+/** The relations a lens walks, less those that are left out. */
+export function relationsOf(lens: GraphLens, without: readonly GraphRelation[]): GraphRelation[] {
+  return LENSES[lens].filter((relation) => !without.includes(relation));
+}

@@ -1,0 +1,92 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { Direction } from '../../storage/graph.ts';
+import type { GraphEdgeRow } from '../../storage/graphView.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { entityItem, memoryItem } from './graphItem.ts';
+import { isEntity, MOST_COUNTED, type GraphSource, type Step } from './source.ts';
+
+const BOTH: readonly Direction[] = ['out', 'in'];
+
+/** The graph as it is now, straight from its indexes. */
+export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
+  const { graphView } = store;
+  return {
+    at: now,
+    steps(refs, relation, fanOut) {
+      const memories = refs.filter((ref) => !isEntity(ref));
+      const options = { fanOut, now };
+      if (relation === 'used') return [];
+      if (relation === 'about') {
+        const entities = refs.filter(isEntity).map((ref) => -ref);
+        return [
+          ...graphView.entitiesOf(memories).map((row) => link(row.near, row.far, 'memory')),
+          ...graphView
+            .nearEntities(entities, options)
+            .map((row) => link(row.far, row.near, 'entity')),
+        ];
+      }
+      return BOTH.flatMap((direction) =>
+        graphView
+          .near(memories, relation, direction, options)
+          .map((row): Step => ({ ...stepOf(row, direction), relation })),
+      );
+    },
+    counts(refs, relation) {
+      const memories = refs.filter((ref) => !isEntity(ref));
+      const options = { fanOut: MOST_COUNTED, now };
+      const counts = new Map<number, number>();
+      const add = (ref: number, count: number) =>
+        counts.set(ref, Math.min(MOST_COUNTED, (counts.get(ref) ?? 0) + count));
+      if (relation === 'about') {
+        const entities = refs.filter(isEntity).map((ref) => -ref);
+        for (const { near } of graphView.entitiesOf(memories)) add(near, 1);
+        for (const { near, count } of graphView.countOfEntities(entities, options)) {
+          add(-near, count);
+        }
+      } else if (relation !== 'used') {
+        for (const direction of BOTH) {
+          for (const { near, count } of graphView.count(memories, relation, direction, options)) {
+            add(near, count);
+          }
+        }
+      }
+      return counts;
+    },
+    among(refs, limit) {
+      const memories = refs.filter((ref) => !isEntity(ref));
+      const entities = refs.filter(isEntity).map((ref) => -ref);
+      const links = graphView
+        .linksAmong(memories, entities)
+        .map(({ near, far }) => link(near, far, 'memory'));
+      const edges = graphView
+        .among(memories, limit)
+        .map(({ predicate, ...edge }) => ({ ...edge, label: predicate }));
+      return [...edges, ...links].slice(0, limit);
+    },
+    items(refs) {
+      const memories = graphView.rows(refs.filter((ref) => !isEntity(ref)));
+      const entities = graphView.entityRows(refs.filter(isEntity).map((ref) => -ref));
+      return new Map(
+        [...memories.map((row) => memoryItem(row, now)), ...entities.map(entityItem)].map(
+          (item) => [item.ref, item],
+        ),
+      );
+    },
+  };
+}
+
+function stepOf(row: GraphEdgeRow, direction: Direction) {
+  const ends =
+    direction === 'out'
+      ? { source: row.near, target: row.far }
+      : { source: row.far, target: row.near };
+  const { near, far, predicate: label, certainty } = row;
+  return { ...ends, near, far, label, certainty };
+}
+
+/** A link of a memory to an entity, as it is met from one of its ends. */
+export function link(memory: number, entity: number, from: 'memory' | 'entity'): Step {
+  const ends = { source: memory, target: -entity, relation: 'about', label: '' } as const;
+  const [near, far] = from === 'memory' ? [memory, -entity] : [-entity, memory];
+  return { ...ends, near, far, certainty: 1 };
+}

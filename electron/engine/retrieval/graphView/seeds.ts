@@ -1,0 +1,138 @@
+import type { GraphCenter } from '../../../../shared/contract/graph.ts';
+import { graphMarks } from '../../../../shared/domain/graph.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
+import { aliasNorm } from '../../algorithms/aliasNorm.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { matchAll, matchAny } from '../../text/matchQuery.ts';
+import { queryTerms } from '../../text/terms.ts';
+import type { GraphEdge, GraphItem, GraphSource, Ref } from './source.ts';
+
+/** Hits of each kind that a search opens on. */
+const HITS = 12;
+/** What opens where no answer has used a memory yet. */
+const NEWEST = 12;
+/** Answers looked through for the last one that used something. */
+const LAST_ANSWERS = 10;
+
+/** Where a picture begins. */
+export interface Beginning {
+  readonly center: GraphCenter;
+  readonly title: string;
+  readonly seeds: readonly GraphItem[];
+  /** Edges that stand in no table: what an answer was made of. */
+  readonly edges: readonly GraphEdge[];
+}
+
+/** Null where the centre does not exist, or did not at that moment. */
+export function beginningOf(
+  store: ReadStore,
+  source: GraphSource,
+  center: GraphCenter,
+): Beginning | null {
+  switch (center.kind) {
+    case 'memory':
+      return single(source, center, store.graphView.seqsOf([center.id])[0]);
+    case 'entity': {
+      const [seq] = store.graphView.entitySeqsOf([center.id]);
+      return single(source, center, seq === undefined ? undefined : -seq);
+    }
+    case 'answer':
+      return answer(store, source, center.id);
+    case 'search':
+      return search(store, source, center.query);
+    case 'latest':
+      return latest(store, source);
+  }
+}
+
+function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined): Beginning | null {
+  const item = ref === undefined ? undefined : source.items([ref]).get(ref);
+  return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
+}
+
+/** The answer itself, where it is remembered, and what it used and what was cut. */
+function answer(store: ReadStore, source: GraphSource, id: Id): Beginning | null {
+  const row = store.recallLog.get(id);
+  if (row === null) return null;
+  const receipt = receiptSchema.parse(JSON.parse(row.receipt));
+  const marks = marksOf(store, receipt);
+  const message = store.messages.get(id);
+  const said = message?.episode_seq ?? null;
+  const turn = store.messages.bySeq(message?.parent_seq ?? 0);
+  const items = source.items([...(said === null ? [] : [said]), ...marks.keys()]);
+  const center = said === null ? undefined : items.get(said);
+  const found = [...marks].flatMap(([ref, mark]) => {
+    const item = items.get(ref);
+    return item === undefined || ref === said ? [] : [{ ...item, marks: item.marks | mark }];
+  });
+  const edges = found
+    .filter((item) => center !== undefined && (item.marks & graphMarks.used) !== 0)
+    .map(({ ref }): GraphEdge => ({
+      source: center?.ref ?? 0,
+      target: ref,
+      relation: 'used',
+      label: '',
+      certainty: 1,
+    }));
+  const seeds = center === undefined ? found : [center, ...found];
+  return { center: { kind: 'answer', id }, title: turn?.text ?? row.query, seeds, edges };
+}
+
+function marksOf(store: ReadStore, { items }: Receipt): Map<Ref, number> {
+  const marks = new Map<Ref, number>();
+  for (const { nodeId, source, group } of items) {
+    if (group !== 'used' && group !== 'cut') continue;
+    const [seq] =
+      source === 'entity'
+        ? store.graphView.entitySeqsOf([nodeId]).map((one) => -one)
+        : store.graphView.seqsOf([nodeId]);
+    if (seq !== undefined) marks.set(seq, graphMarks[group]);
+  }
+  return marks;
+}
+
+function search(store: ReadStore, source: GraphSource, query: string): Beginning {
+  const terms = queryTerms(query);
+  const asked = [matchAll(terms), matchAny(terms)].filter((match) => match !== null);
+  const first = <T>(look: (match: string) => T[]): T[] => {
+    for (const match of asked) {
+      const found = look(match);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  const memories = first((match) => store.text.everHeld(match, HITS * 4));
+  const turns = first((match) => store.text.episodes(match, HITS));
+  const names = store.text.entities(aliasNorm(query), HITS).map(({ id }) => id);
+  const entities = store.graphView.entitySeqsOf(names).map((seq) => -seq);
+  const past = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+  const pick = (refs: readonly Ref[], limit: number) => {
+    const items = source.items(refs);
+    return refs
+      .flatMap((ref) => items.get(ref) ?? [])
+      .filter(({ marks }) => (marks & past) === 0)
+      .slice(0, limit);
+  };
+  const seqs = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq);
+  return {
+    center: { kind: 'search', query },
+    title: query,
+    seeds: [...pick(entities, HITS), ...pick(seqs(memories), HITS), ...pick(seqs(turns), HITS / 2)],
+    edges: [],
+  };
+}
+
+/** The last answer that used memories, else what is newest. */
+function latest(store: ReadStore, source: GraphSource): Beginning {
+  for (const id of store.graphView.recentAnswers(LAST_ANSWERS)) {
+    const found = answer(store, source, id);
+    if (found !== null && found.seeds.length > 0) return found;
+  }
+  const items = source.items(newest(store, source.at));
+  return { center: { kind: 'latest' }, title: '', seeds: [...items.values()], edges: [] };
+}
+
+function newest(store: ReadStore, at: EpochMs): Ref[] {
+  return store.graphView.newest(NEWEST, at);
+}

@@ -1,0 +1,53 @@
+import type { GraphRelation, GraphSort } from '../../../../shared/domain/graph.ts';
+import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+
+/** A node of a graph in one number: a memory by its seq, an entity by its negative seq. */
+export type Ref = number;
+
+export const isEntity = (ref: Ref) => ref < 0;
+
+export interface GraphItem {
+  readonly ref: Ref;
+  readonly id: Id;
+  readonly sort: GraphSort;
+  readonly kind: NodeKind | null;
+  readonly trust: Trust | null;
+  readonly text: string;
+  readonly strength: number;
+  readonly importance: number;
+  /** Bits of `graphMarks`. */
+  readonly marks: number;
+  readonly time: EpochMs;
+  readonly fadesAt: EpochMs | null;
+}
+
+export interface GraphEdge {
+  readonly source: Ref;
+  readonly target: Ref;
+  readonly relation: GraphRelation;
+  /** The predicate of an `entity` edge; else empty. */
+  readonly label: string;
+  readonly certainty: number;
+}
+
+/** A way from a node that is shown to one that may be. */
+export interface Step extends GraphEdge {
+  readonly near: Ref;
+  readonly far: Ref;
+}
+
+/** The graph at one moment, now or then: everything a view asks of it. */
+export interface GraphSource {
+  readonly at: EpochMs;
+  /** Visible neighbours over one relation in both directions, the newest, `fanOut` of each at most. */
+  steps(refs: readonly Ref[], relation: GraphRelation, fanOut: number): Step[];
+  /** How many neighbours there are over one relation, counted up to `MOST_COUNTED`. */
+  counts(refs: readonly Ref[], relation: GraphRelation): ReadonlyMap<Ref, number>;
+  /** Edges between any two of these. */
+  among(refs: readonly Ref[], limit: number): GraphEdge[];
+  /** What can be shown of these; what is rejected, merged away or not there is left out. */
+  items(refs: readonly Ref[]): ReadonlyMap<Ref, GraphItem>;
+}
+
+export const MOST_COUNTED = 1_000;

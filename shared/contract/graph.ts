@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import {
+  GRAPH_LIMIT,
+  GRAPH_OPENING_LIMIT,
+  graphChangeSchema,
+  graphLensSchema,
+  graphRelationSchema,
+  graphSortSchema,
+} from '../domain/graph.ts';
+import { nodeKindSchema, trustSchema } from '../domain/node.ts';
+import { epochMsSchema, idSchema, textSchema, unitSchema } from '../domain/primitives.ts';
+import { command } from './define.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+const indexSchema = z.int().nonnegative();
+/** A place in the options of an enum; -1 = none. */
+const codeSchema = z.int().min(-1);
+
+/**
+ * Nodes as columns: one list a field, all of the same length. Enums are places in their options
+ * (`graphSortSchema`, `nodeKindSchema`, `trustSchema`).
+ */
+const nodeColumnsSchema = z.strictObject({
+  ids: z.array(idSchema),
+  sorts: z.array(indexSchema),
+  kinds: z.array(codeSchema),
+  trusts: z.array(codeSchema),
+  /** The beginning of what it says, or the name. */
+  texts: z.array(z.string()),
+  strengths: z.array(unitSchema),
+  /** Bits of `graphMarks`. */
+  marks: z.array(indexSchema),
+  /** When it happened or was said; of an entity, when it was first named. */
+  times: z.array(epochMsSchema),
+  /** 0 = never. */
+  fadesAt: z.array(epochMsSchema),
+  /** Steps from the centre. */
+  hops: z.array(indexSchema),
+  /** What it is ranked by, 0..1. */
+  interests: z.array(unitSchema),
+});
+
+/** Edges as columns; ends are places among the nodes, labels places in `words`. */
+const edgeColumnsSchema = z.strictObject({
+  sources: z.array(indexSchema),
+  targets: z.array(indexSchema),
+  relations: z.array(indexSchema),
+  labels: z.array(codeSchema),
+  words: z.array(z.string()),
+  confidences: z.array(unitSchema),
+});
+
+/** Neighbours that are not shown, by node and relation; a count of 1,000 means that many or more. */
+const foldColumnsSchema = z.strictObject({
+  owners: z.array(indexSchema),
+  relations: z.array(indexSchema),
+  counts: z.array(z.int().positive()),
+});
+
+export const graphColumnsSchema = z.strictObject({
+  nodes: nodeColumnsSchema,
+  edges: edgeColumnsSchema,
+  folds: foldColumnsSchema,
+});
+export type GraphColumns = z.infer<typeof graphColumnsSchema>;
+
+/** Where a neighbourhood begins. `latest`: the last answer that used memories, else what is newest. */
+export const graphCenterSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('latest') }),
+  z.strictObject({ kind: z.literal('memory'), id: idSchema }),
+  z.strictObject({ kind: z.literal('entity'), id: idSchema }),
+  z.strictObject({ kind: z.literal('answer'), id: idSchema }),
+  z.strictObject({ kind: z.literal('search'), query: textSchema.min(1).max(500) }),
+]);
+export type GraphCenter = z.infer<typeof graphCenterSchema>;
+
+/** What is left out, in the query as well as on the screen. */
+export const graphFilterSchema = z.strictObject({
+  relations: z.array(graphRelationSchema).default([]),
+  sorts: z.array(graphSortSchema).default([]),
+  trusts: z.array(trustSchema).default([]),
+  kinds: z.array(nodeKindSchema).default([]),
+});
+export type GraphFilter = z.infer<typeof graphFilterSchema>;
+
+const walkFields = {
+  ...inWorkspace,
+  lens: graphLensSchema.default('everything'),
+  without: graphFilterSchema.default({ relations: [], sorts: [], trusts: [], kinds: [] }),
+};
+const openingFields = {
+  ...walkFields,
+  center: graphCenterSchema,
+  depth: z.int().min(1).max(4).default(2),
+  limit: z.int().min(1).max(GRAPH_OPENING_LIMIT).default(GRAPH_OPENING_LIMIT),
+};
+
+const openedSchema = z.strictObject({
+  /** `latest` is told as what it turned out to be; null: nothing is remembered yet. */
+  center: graphCenterSchema.nullable(),
+  /** The words of the centre: a memory, a name, a question. */
+  title: z.string(),
+  graph: graphColumnsSchema,
+  /** When memory begins; null while it is empty. */
+  since: epochMsSchema.nullable(),
+});
+
+export const graphCommands = {
+  /** What surrounds a centre, the most telling first, never more than `limit` nodes. */
+  'graph.ego': command(
+    z.strictObject({
+      ...openingFields,
+      /** What was believed then; absent = now. */
+      asOf: epochMsSchema.optional(),
+    }),
+    openedSchema,
+  ),
+  /** Neighbours of a node that are not shown yet, with every edge between them and what is shown. */
+  'graph.expand': command(
+    z.strictObject({
+      ...walkFields,
+      from: z.strictObject({ kind: z.enum(['memory', 'entity']), id: idSchema }),
+      relation: graphRelationSchema.nullable().default(null),
+      shown: z.strictObject({
+        memories: z.array(idSchema).max(GRAPH_LIMIT),
+        entities: z.array(idSchema).max(GRAPH_LIMIT),
+      }),
+      limit: z.int().min(1).max(GRAPH_OPENING_LIMIT).default(12),
+      asOf: epochMsSchema.optional(),
+    }),
+    z.strictObject({ graph: graphColumnsSchema }),
+  ),
+  /** The same surroundings at two moments in one graph, each node and edge with what became of it. */
+  'graph.compare': command(
+    z.strictObject({ ...openingFields, from: epochMsSchema, to: epochMsSchema }),
+    openedSchema.extend({
+      changes: z.strictObject({
+        nodes: z.array(graphChangeSchema),
+        edges: z.array(graphChangeSchema),
+      }),
+    }),
+  ),
+} as const;

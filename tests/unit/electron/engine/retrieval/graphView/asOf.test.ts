@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { act } from '../../../../../../electron/engine/curation/act.ts';
+import {
+  confirm,
+  correct,
+  remember,
+  retract,
+} from '../../../../../../electron/engine/curation/curate.ts';
+import { insertEdge } from '../../../../../../electron/engine/curation/newNode.ts';
+import { mergeEntities } from '../../../../../../electron/engine/curation/entityActs.ts';
+import { accept } from '../../../../../../electron/engine/curation/review.ts';
+import { createFadeStage } from '../../../../../../electron/engine/maintenance/fade.ts';
+import { undo } from '../../../../../../electron/engine/history/revert.ts';
+import { graphCompare } from '../../../../../../electron/engine/retrieval/graphView/compare.ts';
+import { graphEgo } from '../../../../../../electron/engine/retrieval/graphView/ego.ts';
+import { MS_PER_DAY } from '../../../../../../electron/engine/algorithms/fading.ts';
+import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
+import { openTestStore, type TestStore } from '../../../../../support/testStore.ts';
+
+const LOOK = {
+  workspaceId: 'ws',
+  depth: 3,
+  limit: 60,
+  lens: 'everything',
+  without: NOTHING_LEFT_OUT,
+} as const;
+
+function told({ curation }: TestStore, content: string, names: readonly string[] = []): string {
+  const entities = names.map((name) => ({ name, type: 'person' as const }));
+  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
+  if (!outcome.ok) throw new Error(outcome.error.kind);
+  return outcome.value.value;
+}
+
+function entityNamed({ store }: TestStore, name: string): string {
+  const found = store.entities.named().find((one) => one.canonical_name === name);
+  if (found === undefined) throw new Error(`nobody is called ${name}`);
+  return found.id;
+}
+
+test('before and after a correction, a merge, a review, a fade and an undo, then is what it was', async () => {
+  const opened = openTestStore();
+  const { store, curation, clock, ledger } = opened;
+  const moments: { at: number; live: unknown }[] = [];
+  const look = (asOf?: number) =>
+    [marek, novak].map(
+      (id) =>
+        graphEgo(
+          store,
+          { ...LOOK, center: { kind: 'entity', id }, ...(asOf === undefined ? {} : { asOf }) },
+          clock.now(),
+        )?.graph,
+    );
+  const note = () => {
+    clock.advance(1_000);
+    moments.push({ at: clock.now(), live: look() });
+    clock.advance(1_000);
+  };
+  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
+  told(opened, 'Mr Novák has a blue van', ['Mr Novák']);
+  const waits = told(opened, 'Marek is left-handed', ['Marek']);
+  const [marek, novak] = [entityNamed(opened, 'Marek'), entityNamed(opened, 'Mr Novák')];
+  act(curation, { actor: 'system', cause: 'consolidate', label: '' }, (set) =>
+    set.update('nodes', waits, { review: 'pending', trust: 'extracted' }),
+  );
+  note();
+  correct(curation, budget, 'Marek wants 14,300');
+  note();
+  mergeEntities(curation, marek, novak);
+  note();
+  accept(curation, waits);
+  note();
+  undo(curation);
+  note();
+  told(opened, 'Marek called', ['Marek']);
+  const gone = told(opened, 'Marek rings twice', ['Marek']);
+  const [effect = 0, cause = 0] = store.graphView.seqsOf([waits, gone]);
+  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+    insertEdge(curation, set, cause, effect, 'derived_from', null),
+  );
+  note();
+  const [edge] = store.graph.edgesAmong(store.graphView.seqsOf([gone, waits]), 10);
+  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+    set.update('edges', edge?.id ?? '', { valid_until: set.at }),
+  );
+  note();
+  retract(curation, gone, 'user');
+  confirm(curation, waits);
+  note();
+  clock.advance(200 * MS_PER_DAY);
+  note();
+  await createFadeStage(curation, ledger, () => undefined).run(new AbortController().signal);
+  note();
+  undo(curation);
+  expect(moments.length).toBe(10);
+  const pictures = new Set(moments.map(({ live }) => JSON.stringify(live)));
+  expect(pictures.size).toBeGreaterThan(5);
+  for (const { at, live } of moments) expect(look(at)).toEqual(live);
+});
+
+test('of two moments it says what came, what went and what changed', () => {
+  const opened = openTestStore();
+  const { store, curation, clock } = opened;
+  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
+  const stays = told(opened, 'Marek has a van', ['Marek']);
+  const marek = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const from = clock.now();
+  clock.advance(1_000);
+  correct(curation, budget, 'Marek wants 14,300');
+  act(curation, { actor: 'user', cause: 'edit', label: '' }, (set) =>
+    set.update('nodes', stays, { importance: 90 }),
+  );
+  told(opened, 'Marek is ill', ['Marek']);
+  clock.advance(1_000);
+  const compared = graphCompare(
+    store,
+    { ...LOOK, center: { kind: 'entity', id: marek }, from, to: clock.now() },
+    clock.now(),
+  );
+  if (compared === null) throw new Error('Marek is not there');
+  const { texts } = readPicture(compared.graph);
+  const changes = Object.fromEntries(
+    texts.map((text, index) => [text, compared.changes.nodes[index]]),
+  );
+  expect(changes).toEqual({
+    Marek: 'same',
+    'Marek wants 12,000': 'removed',
+    'Marek wants 14,300': 'added',
+    'Marek has a van': 'changed',
+    'Marek is ill': 'added',
+  });
+  const edges = readPicture(compared.graph).edges.map(
+    (edge, index) => `${compared.changes.edges[index]}: ${edge}`,
+  );
+  expect(edges).toContain('same: Marek has a van about Marek');
+  expect(edges).toContain('added: Marek is ill about Marek');
+  expect(edges).toContain('added: Marek wants 14,300 supersedes Marek wants 12,000');
+});

@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { graphEgo } from '../../../../../../electron/engine/retrieval/graphView/ego.ts';
+import type { WriteStore } from '../../../../../../electron/engine/storage/store.ts';
+import { graphColumnsSchema } from '../../../../../../shared/contract/graph.ts';
+import type { Request } from '../../../../../../shared/contract/index.ts';
+import type { RelationType } from '../../../../../../shared/domain/edge.ts';
+import { graphMarks, graphSortSchema } from '../../../../../../shared/domain/graph.ts';
+import { START } from '../../../../../support/manualClock.ts';
+import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
+import { rememberer, type Rememberer } from '../../../../../support/rememberedStore.ts';
+import { openStoreWithoutCleanup, openTestStore } from '../../../../../support/testStore.ts';
+
+const LATER = START + 10_000;
+
+function ask(
+  store: WriteStore,
+  center: Request<'graph.ego'>['center'],
+  change: Partial<Request<'graph.ego'>> = {},
+) {
+  const reply = graphEgo(
+    store,
+    {
+      workspaceId: 'ws',
+      center,
+      depth: 2,
+      limit: 60,
+      lens: 'everything',
+      without: NOTHING_LEFT_OUT,
+      ...change,
+    },
+    LATER,
+  );
+  if (reply === null) throw new Error('there is no such centre');
+  graphColumnsSchema.parse(reply.graph);
+  return { ...reply, ...readPicture(reply.graph) };
+}
+
+const memory = (seq: number) => ({ kind: 'memory' as const, id: `f${seq}` });
+
+describe('what surrounds a memory', () => {
+  test('is what edges and entities lead to, nearest first, with what leads on folded', () => {
+    const { store } = openTestStore();
+    const { fact, turn, edge, entity, link } = rememberer(store);
+    const [cause, effect, far, further] = ['cause', 'effect', 'far', 'further'].map((text) =>
+      fact(text),
+    ) as [number, number, number, number];
+    const said = turn('said');
+    const marek = entity('Marek');
+    edge(cause, effect, 'causal');
+    edge(effect, said, 'derived_from');
+    edge(far, cause, 'causal');
+    edge(further, far, 'causal');
+    link(effect, marek);
+    const seen = ask(store, memory(effect));
+    expect(seen.title).toBe('effect');
+    expect(new Set(seen.texts)).toEqual(new Set(['effect', 'cause', 'said', 'Marek', 'far']));
+    expect(new Set(seen.edges)).toEqual(
+      new Set([
+        'cause causal effect',
+        'effect derived_from said',
+        'far causal cause',
+        'effect about Marek',
+      ]),
+    );
+    expect(seen.folds).toEqual(['far causal +1']);
+  });
+
+  test('shows what waits as waiting, what was replaced along its history, and never the rejected', () => {
+    const { store } = openTestStore();
+    const { fact, edge, retract } = rememberer(store);
+    const now = fact('now');
+    const waiting = fact('waiting', { review: 'pending' });
+    const rejected = fact('rejected', { review: 'rejected' });
+    const taken = fact('taken back');
+    const old = fact('old', {
+      status: 'superseded',
+      status_reason: 'corrected',
+      valid_until: START,
+    });
+    for (const other of [waiting, rejected, taken, old]) edge(now, other, 'related_to');
+    edge(now, old, 'supersedes');
+    retract(taken, START + 5);
+    const seen = ask(store, memory(now));
+    expect(new Set(seen.texts)).toEqual(new Set(['now', 'waiting', 'old']));
+    expect(seen.marks('waiting')).toEqual(['confirmed', 'pending']);
+    expect(seen.marks('old')).toContain('superseded');
+  });
+
+  test('a lens walks its own relations, and what is left out is left out of the counts as well', () => {
+    const { store } = openTestStore();
+    const { fact, turn, edge, entity, link } = rememberer(store);
+    const [centre, cause, kin] = [fact('centre'), fact('cause'), fact('kin')];
+    const said = turn('said');
+    edge(cause, centre, 'causal');
+    edge(centre, kin, 'related_to');
+    edge(centre, said, 'derived_from');
+    link(centre, entity('Marek'));
+    const texts = (change: Parameters<typeof ask>[2]) =>
+      new Set(ask(store, memory(centre), change).texts);
+    expect(texts({ lens: 'causes' })).toEqual(new Set(['centre', 'cause']));
+    expect(texts({ lens: 'provenance' })).toEqual(new Set(['centre', 'said']));
+    expect(texts({ lens: 'entities' })).toEqual(new Set(['centre', 'Marek']));
+    const without = {
+      ...NOTHING_LEFT_OUT,
+      relations: ['causal' as const],
+      sorts: ['person' as const],
+    };
+    const seen = ask(store, memory(centre), { without });
+    expect(new Set(seen.texts)).toEqual(new Set(['centre', 'kin', 'said']));
+    expect(seen.folds).toEqual([]);
+  });
+
+  test('leaves out turns whose conversation is in the trash', () => {
+    const { store, db } = openTestStore();
+    const { fact, turn, edge } = rememberer(store);
+    const [centre, said] = [fact('centre'), turn('said')];
+    edge(centre, said, 'derived_from');
+    db.exec(`INSERT INTO conversations (id, created_at, last_message_at, trashed_at, source_seq)
+      VALUES ('c', 1, 1, 2, 1);
+      INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state, created_at, episode_seq)
+      VALUES ('m', 1, 's', 't', 'user', 'said', 'complete', 1, ${said})`);
+    expect(ask(store, memory(centre)).texts).toEqual(['centre']);
+    expect(ask(store, memory(centre), { asOf: START + 1 }).texts).toEqual(['centre']);
+    db.exec('UPDATE conversations SET trashed_at = NULL');
+    expect(ask(store, memory(centre)).texts).toEqual(['centre', 'said']);
+  });
+
+  test('does not exist for what is not there', () => {
+    const { store } = openTestStore();
+    expect(() => ask(store, { kind: 'memory', id: 'nothing' })).toThrow('no such centre');
+  });
+});
+
+test('of a hub the strongest are shown and the rest is counted, up to a thousand', () => {
+  const { store, db } = openTestStore();
+  const { fact, entity, link } = rememberer(store);
+  const marek = entity('Marek');
+  const facts = Array.from({ length: 130 }, (_, i) => fact(`fact ${i}`));
+  for (const one of facts) link(one, marek);
+  const strong = facts.slice(0, 20);
+  db.exec(`UPDATE node_life SET confidence = 0.9 WHERE seq IN (${strong.join()})`);
+  const seen = ask(store, { kind: 'entity', id: `x${marek}` }, { limit: 21, depth: 1 });
+  expect(new Set(seen.texts)).toEqual(new Set(['Marek', ...strong.map((_, i) => `fact ${i}`)]));
+  expect(seen.folds).toEqual(['Marek about +110']);
+});
+
+test('the person Loci belongs to is a centre, and never a neighbour', () => {
+  const { store, db } = openTestStore();
+  const { fact, entity, link } = rememberer(store);
+  const self = entity('Anna');
+  db.exec(`UPDATE entities SET is_self = 1 WHERE seq = ${self}`);
+  const one = fact('one');
+  link(one, self);
+  expect(ask(store, memory(one))).toMatchObject({ texts: ['one'], folds: [] });
+  expect(ask(store, { kind: 'entity', id: `x${self}` }).texts).toEqual(['Anna', 'one']);
+});
+
+test('a search opens on memories, turns and names, and without an answer the newest are shown', () => {
+  const { store } = openTestStore();
+  const { fact, entity, link } = rememberer(store);
+  const budget = fact('The budget is tight');
+  fact('Rain tomorrow');
+  link(budget, entity('Budget committee'));
+  const found = ask(store, { kind: 'search', query: 'budget' }, { depth: 1 });
+  expect(new Set(found.texts)).toEqual(new Set(['The budget is tight', 'Budget committee']));
+  expect(found.edges).toEqual(['The budget is tight about Budget committee']);
+  expect(ask(store, { kind: 'latest' }, { depth: 1 }).texts).toContain('Rain tomorrow');
+});
+
+describe('whatever the memory', () => {
+  interface World {
+    readonly facts: readonly ('live' | 'pending' | 'rejected' | 'gone')[];
+    readonly edges: readonly (readonly [number, number, RelationType])[];
+    readonly links: readonly (readonly [number, number])[];
+    readonly limit: number;
+    readonly depth: number;
+  }
+
+  const worlds: fc.Arbitrary<World> = fc.record({
+    facts: fc.array(
+      fc.constantFrom('live' as const, 'pending' as const, 'rejected' as const, 'gone' as const),
+      {
+        minLength: 1,
+        maxLength: 25,
+      },
+    ),
+    edges: fc.array(
+      fc.tuple(
+        fc.nat(24),
+        fc.nat(24),
+        fc.constantFrom<RelationType[]>(
+          'causal',
+          'derived_from',
+          'supersedes',
+          'part_of',
+          'entity',
+        ),
+      ),
+      { maxLength: 60 },
+    ),
+    links: fc.array(fc.tuple(fc.nat(24), fc.nat(2)), { maxLength: 30 }),
+    limit: fc.integer({ min: 1, max: 12 }),
+    depth: fc.integer({ min: 1, max: 4 }),
+  });
+
+  function build({ fact, edge, entity, link, retract }: Rememberer, world: World) {
+    const seqs = world.facts.map((state, index) =>
+      fact(
+        `${state} ${index}`,
+        state === 'pending' || state === 'rejected' ? { review: state } : {},
+      ),
+    );
+    const entities = [entity('A'), entity('B'), entity('C')];
+    const drawn = new Set<string>();
+    const once = (...key: unknown[]) => {
+      const text = key.join();
+      return drawn.has(text) ? false : drawn.add(text);
+    };
+    for (const [a, b, relation] of world.edges) {
+      const [from, to] = [seqs[a % seqs.length] ?? 0, seqs[b % seqs.length] ?? 0];
+      if (from !== to && once(from, to, relation)) edge(from, to, relation);
+    }
+    for (const [a, b] of world.links) {
+      const [node, name] = [seqs[a % seqs.length] ?? 0, entities[b] ?? 0];
+      if (once('link', node, name)) link(node, name);
+    }
+    world.facts.forEach((state, index) => {
+      if (state === 'gone') retract(seqs[index] ?? 0, START + 1);
+    });
+    const first = world.facts.findIndex((state) => state !== 'rejected');
+    return first < 0 ? null : (seqs[first] ?? null);
+  }
+
+  test('never more than the cap, always the same, and nothing that does not count but as a ghost', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { store, close } = openStoreWithoutCleanup();
+        try {
+          const centre = build(rememberer(store), world);
+          if (centre === null) return;
+          const { limit, depth } = world;
+          const seen = ask(store, memory(centre), { limit, depth });
+          expect(seen.texts.length).toBeLessThanOrEqual(limit);
+          expect(new Set(seen.graph.nodes.ids).size).toBe(seen.graph.nodes.ids.length);
+          expect(ask(store, memory(centre), { limit, depth })).toEqual({
+            ...seen,
+            marks: expect.any(Function),
+          });
+          expect(seen.texts.some((text) => text.startsWith('rejected'))).toBe(false);
+          for (const [index, text] of seen.texts.entries()) {
+            const ghost = ((seen.graph.nodes.marks[index] ?? 0) & graphMarks.pending) !== 0;
+            expect(ghost).toBe(text.startsWith('pending'));
+          }
+        } finally {
+          close();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('what was believed a moment after the last change is what is believed now', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { store, close } = openStoreWithoutCleanup();
+        try {
+          const centre = build(rememberer(store), world);
+          if (centre === null) return;
+          const { limit, depth } = world;
+          const live = ask(store, memory(centre), { limit, depth });
+          const then = ask(store, memory(centre), { limit, depth, asOf: LATER });
+          expect(then.texts).toEqual(live.texts);
+          expect(then.graph).toEqual(live.graph);
+        } finally {
+          close();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('every sort of node has its code', () => {
+  const { store } = openTestStore();
+  const { fact, entity, link } = rememberer(store);
+  const one = fact('one');
+  link(one, entity('Marek'));
+  const { nodes } = ask(store, memory(one)).graph;
+  expect(nodes.sorts.map((code) => graphSortSchema.options[code])).toEqual(['semantic', 'person']);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { graphExpand } from '../../../../../../electron/engine/retrieval/graphView/expand.ts';
+import type { WriteStore } from '../../../../../../electron/engine/storage/store.ts';
+import type { Request } from '../../../../../../shared/contract/index.ts';
+import { START } from '../../../../../support/manualClock.ts';
+import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
+import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { openTestStore } from '../../../../../support/testStore.ts';
+
+function expand(store: WriteStore, seq: number, change: Partial<Request<'graph.expand'>> = {}) {
+  const reply = graphExpand(
+    store,
+    {
+      workspaceId: 'ws',
+      from: { kind: 'memory', id: `f${seq}` },
+      relation: null,
+      shown: { memories: [`f${seq}`], entities: [] },
+      limit: 12,
+      lens: 'everything',
+      without: NOTHING_LEFT_OUT,
+      ...change,
+    },
+    START + 1_000,
+  );
+  if (reply === null) throw new Error('it is not there');
+  return readPicture(reply.graph);
+}
+
+describe('opening a node up', () => {
+  test('brings what is not shown yet, with its edges to what is', () => {
+    const { store } = openTestStore();
+    const { fact, edge } = rememberer(store);
+    const [anchor, shown, fresh] = [fact('anchor'), fact('shown'), fact('fresh')];
+    edge(anchor, shown, 'causal');
+    edge(anchor, fresh, 'causal');
+    edge(fresh, shown, 'part_of');
+    const seen = expand(store, anchor, {
+      shown: { memories: [`f${anchor}`, `f${shown}`], entities: [] },
+    });
+    expect(seen.texts).toEqual(['anchor', 'fresh', 'shown']);
+    expect(new Set(seen.edges)).toEqual(
+      new Set(['anchor causal shown', 'anchor causal fresh', 'fresh part_of shown']),
+    );
+    expect(seen.folds).toEqual([]);
+  });
+
+  test('of one relation only, and no more than asked for; the rest stays folded', () => {
+    const { store } = openTestStore();
+    const { fact, edge } = rememberer(store);
+    const anchor = fact('anchor');
+    for (let i = 0; i < 5; i += 1) edge(anchor, fact(`effect ${i}`), 'causal');
+    edge(anchor, fact('kin'), 'part_of');
+    const seen = expand(store, anchor, { relation: 'causal', limit: 3 });
+    expect(seen.texts.slice(1)).toEqual(['effect 4', 'effect 3', 'effect 2']);
+    expect(new Set(seen.folds)).toEqual(new Set(['anchor causal +2', 'anchor part_of +1']));
+  });
+
+  test('an entity opens into its memories', () => {
+    const { store } = openTestStore();
+    const { fact, entity, link } = rememberer(store);
+    const marek = entity('Marek');
+    link(fact('one'), marek);
+    link(fact('two'), marek);
+    const seen = expand(store, 0, { from: { kind: 'entity', id: `x${marek}` } });
+    expect(seen.texts).toEqual(['Marek', 'two', 'one']);
+  });
+
+  test('what is not there cannot be opened', () => {
+    const { store } = openTestStore();
+    expect(() => expand(store, 1)).toThrow('it is not there');
+  });
+});
