@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfiguration } from './config/configuration.ts';
+import { createDemoCommand } from './demo/createDemo.ts';
 import { createSystemIds, systemClock, type Dependencies } from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventOutlet } from './eventOutlet.ts';
@@ -54,6 +55,15 @@ export async function openEngine(
     logDenied: (openId, fields) =>
       createFileLogger(workspaceFolders(home, openId).log, clock).warn('scope denied', fields),
   });
+  const demo = createDemoCommand({
+    home,
+    migrations,
+    schemaFolder: options.schemaFolder,
+    upkeep,
+    dependencies,
+    registry,
+    emit,
+  });
   models.onKeyChange(() => emit({ name: 'models.changed', payload: {} }));
   await workspaces.open(registry.currentId());
   const scheduler = startScheduler({
@@ -73,12 +83,14 @@ export async function openEngine(
       clock,
       ids,
       emit,
+      createDemo: demo.create,
     }),
     initialWorkspaceId: () => registry.currentId(),
     subscribe,
     wake: () => scheduler.tick(),
     async close() {
       scheduler.stop();
+      await demo.close();
       await workspaces.closeAll();
       await upkeep.close();
     },

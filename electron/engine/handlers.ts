@@ -3,6 +3,7 @@ import type { Workspace as WorkspaceView } from '../../shared/contract/workspace
 import { createChatHandlers } from './chatHandlers.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Clock, IdSource } from './dependencies.ts';
+import type { CreateDemo } from './demo/createDemo.ts';
 import type { EngineEvent, EngineHandlers } from './engineApi.ts';
 import { createGraphHandlers } from './graphHandlers.ts';
 import { createModelCommands } from './models/modelCommands.ts';
@@ -23,6 +24,7 @@ export interface HandlerParts {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly emit: (event: EngineEvent) => void;
+  readonly createDemo: CreateDemo;
 }
 
 /** Each command, answered by whoever knows. Nothing is decided here but who may reach what. */
@@ -53,6 +55,11 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     'workspaces.create': async ({ name }) => {
       const entry = registry.create(name);
       await workspaces.open(entry.id);
+      announceWorkspaces();
+      return view(entry);
+    },
+    'workspaces.createDemo': async ({ name, language }, { signal }) => {
+      const entry = registry.demo() ?? (await parts.createDemo({ name, language }, signal));
       announceWorkspaces();
       return view(entry);
     },

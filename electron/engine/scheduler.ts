@@ -1,5 +1,6 @@
 import type { Clock, Logger } from './dependencies.ts';
 import type { Settings } from '../../shared/config.ts';
+import { endIdleSessions } from './workspaces/idleSessions.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import type { Workspace } from './workspaces/workspace.ts';
 
@@ -24,26 +25,11 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
   /** The last event each workspace's newest backup has, and when it was made, in this run. */
   const backedUp = new Map<string, { at: number; eventSeq: number }>();
 
-  const endIdleSessions = (workspace: Workspace) => {
+  const endSessions = (workspace: Workspace) => {
     const running = workspace.running();
     if (running === null) return;
-    const { store } = running.storage;
-    const now = clock.now();
     const timeoutMs = settings(workspace.id)['session.timeout_sec'] * 1000;
-    for (const sessionId of store.sessions.idleSince(now - timeoutMs)) {
-      running.ledger.commit(() => {
-        store.sessions.complete(sessionId, 'inactivity', now);
-        const event = {
-          seq: null,
-          id: parts.newId(),
-          at: now,
-          topic: 'session.completed' as const,
-          sessionId,
-          reason: 'inactivity' as const,
-        };
-        return { value: null, events: [event] };
-      });
-    }
+    endIdleSessions(running, { now: clock.now(), timeoutMs, newId: parts.newId });
   };
   const backUpWhenDue = async (workspace: Workspace) => {
     const running = workspace.running();
@@ -62,11 +48,11 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
   const tick = async () => {
     for (const workspace of await workspaces.opened()) {
       try {
-        endIdleSessions(workspace);
+        endSessions(workspace);
         // Also what a model that was added since can read now.
         const writePath = workspace.running()?.writePath;
         writePath?.runDue();
-        writePath?.maintenance.runDue();
+        void writePath?.maintenance.runDue();
         workspace.running()?.embeddings.wake();
         workspace.mendSearch();
         await workspace.checkpoint();

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Response } from '../../shared/contract/index.ts';
 import type { Connection } from '../client.ts';
+import { createDemoStore } from './demo.ts';
 import { createDesktopStore } from './desktop.ts';
 import { NEW_CHAT, createRouteStore } from './route.ts';
 import { createSettingsStore } from './settings.ts';
@@ -26,6 +27,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const view = createViewStore();
   const settings = createSettingsStore(client, toasts);
   const workspaces = createWorkspaceStore(client, toasts);
+  const demo = createDemoStore(client, workspaces, toasts);
   const desktop = createDesktopStore(client, toasts);
   const keep = keyValueOver(() => target.localStorage);
   const shortcuts = createShortcutStore(keep);
@@ -73,6 +75,7 @@ export function createAppStores(connection: Connection, target: Window) {
     session,
     shortcuts,
     desktop,
+    demo,
     keep,
   };
 }

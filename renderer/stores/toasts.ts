@@ -13,6 +13,7 @@ export type ToastContent =
     }
   | { readonly kind: 'error'; readonly error: WireError }
   | { readonly kind: 'archived'; readonly conversationId: Id; readonly label: string }
+  | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
   | { readonly kind: 'copied' };
 
 export interface Toast {

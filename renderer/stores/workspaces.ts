@@ -64,10 +64,15 @@ export function createWorkspaceStore(client: Client, toasts: ToastStore): Worksp
       });
     },
     async trash(workspaceId: Id) {
-      await change(async () => {
+      const trashed = store.getState().list.find(({ id }) => id === workspaceId);
+      const done = await change(async () => {
         const { currentId } = await client.call('workspaces.trash', { workspaceId });
         store.setState({ currentId });
+        return true;
       });
+      if (done && trashed) {
+        toasts.show({ kind: 'workspaceTrashed', workspaceId, label: trashed.name });
+      }
     },
     async restore(workspaceId: Id) {
       await change(() => client.call('workspaces.restore', { workspaceId }));

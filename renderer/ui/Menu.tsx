@@ -5,6 +5,7 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
+import { Badge } from './Badge.tsx';
 import './menu.css';
 
 interface MenuProps {
@@ -33,9 +34,11 @@ interface MenuItemProps {
   readonly text: string;
   readonly tone?: 'loss';
   readonly current?: boolean;
+  /** A word that qualifies the text. */
+  readonly badge?: string;
 }
 
-export function MenuItem({ onAction, icon, text, tone, current = false }: MenuItemProps) {
+export function MenuItem({ onAction, icon, text, tone, current = false, badge }: MenuItemProps) {
   return (
     <AriaMenuItem
       onAction={onAction}
@@ -44,6 +47,7 @@ export function MenuItem({ onAction, icon, text, tone, current = false }: MenuIt
     >
       <span className="menu__icon">{icon}</span>
       <span className={current ? 'menu__text menu__text--current' : 'menu__text'}>{text}</span>
+      {badge === undefined ? null : <Badge>{badge}</Badge>}
     </AriaMenuItem>
   );
 }

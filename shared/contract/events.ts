@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema, toolCallSchema } from '../domain/chat.ts';
-import { idSchema } from '../domain/primitives.ts';
+import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { statusSchema } from './status.ts';
 
@@ -49,6 +49,12 @@ export const events = {
   /** Servers, keys or roles changed: list again. */
   'models.changed': z.strictObject({}),
   'workspaces.changed': z.strictObject({}),
+  /** The story of the demo workspace is told up to `at`. */
+  'workspaces.demoProgress': z.strictObject({
+    done: z.int().nonnegative(),
+    of: z.int().positive(),
+    at: epochMsSchema,
+  }),
 } as const;
 
 /**

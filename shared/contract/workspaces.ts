@@ -10,6 +10,8 @@ export const workspaceSchema = z.strictObject({
   /** Size on disk of everything in the workspace's folder. */
   sizeBytes: z.int().nonnegative(),
   folder: z.string(),
+  /** An invented life to look around in, told apart everywhere. */
+  isDemo: z.boolean(),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
@@ -22,6 +24,14 @@ export const workspaceCommands = {
   'workspaces.list': command(
     z.strictObject({}),
     z.strictObject({ workspaces: z.array(workspaceSchema), currentId: idSchema }),
+  ),
+  /**
+   * Makes the demo workspace, or gives the one that is there. Cancelled, it leaves nothing. What it
+   * comes to on the way is told by `workspaces.demoProgress`.
+   */
+  'workspaces.createDemo': command(
+    z.strictObject({ name: nameSchema, language: z.enum(['en', 'ru']) }),
+    workspaceSchema,
   ),
   'workspaces.create': command(z.strictObject({ name: nameSchema }), workspaceSchema),
   'workspaces.rename': command(

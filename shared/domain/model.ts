@@ -57,6 +57,9 @@ export const modelRefSchema = z
   .regex(/^[^/\s]+\/\S.*$/);
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
+/** Who answers in the demo workspace: a script, told apart from every model. */
+export const DEMO_MODEL: ModelRef = 'demo/story';
+
 export const modelRoleSchema = z.enum(['chat', 'memory', 'embedding']);
 export type ModelRole = z.infer<typeof modelRoleSchema>;
 

@@ -192,6 +192,32 @@ test('what is about a protected entity does not fade, and fades again when it is
   ).rejects.toMatchObject({ error: { code: 'conflict', reason: 'unchanged' } });
 });
 
+test('what is about a protected entity fades neither for a dispute nor after it was taken back', async () => {
+  const engine = await met();
+  const bob = await idOf(engine, 'Bob');
+  await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: true } });
+  engine.startNewConversation();
+  engine.judges(() => ({ relation: 'contradiction' }));
+  engine.draws([
+    {
+      content: 'Bob never plays chess.',
+      quote: 'Bob never plays chess',
+      entities: [{ name: 'Bob' }],
+    },
+  ]);
+  await engine.say('Bob never plays chess.');
+  await engine.consolidate();
+  const { items } = await engine.call('review.list', {});
+  const fresh = items.find(({ node }) => node.content === 'Bob never plays chess.');
+  const nodeId = fresh?.node.id ?? '';
+  await engine.call('review.accept', { nodeId, conflict: 'keep_both' });
+  const disputed = await engine.fact(BOB.content);
+  expect(disputed).toMatchObject({ confidence: 0.3, fadeAt: null });
+  await engine.call('facts.retract', { nodeId: disputed.id });
+  await engine.call('facts.restore', { nodeId: disputed.id });
+  expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
+});
+
 test('names of every script survive, and lead to the same entity however they are typed', async () => {
   const engine = await startMemoryEngine();
   const names = ['Артём', '李小龍', 'Ñandú', 'Łukasz', 'Ægir', 'Дмитро Ґалаґан', 'עמית', 'C++'];

@@ -15,7 +15,15 @@ export const HOME_WORKSPACE = 'home';
 export const OTHER_WORKSPACE = 'other';
 
 export function fakeWorkspace(id: string): Response<'workspaces.open'> {
-  return { id, name: id, createdAt: 1, trashedAt: null, sizeBytes: 0, folder: `/nowhere/${id}` };
+  return {
+    id,
+    name: id,
+    createdAt: 1,
+    trashedAt: null,
+    sizeBytes: 0,
+    folder: `/nowhere/${id}`,
+    isDemo: false,
+  };
 }
 
 /**

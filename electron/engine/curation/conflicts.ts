@@ -1,7 +1,7 @@
-import { fadeAt } from '../algorithms/fading.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { CurationContext } from './act.ts';
+import { fadesAt } from './fadesAt.ts';
 import { closeMemory } from './lifeActs.ts';
 import { insertEdge } from './newNode.ts';
 
@@ -45,16 +45,16 @@ export function contradict(
 
 /**
  * The penalty counts from now: counted from a use long ago, the weaker curve would hide the memory
- * at once, before the person could decide. What the person made unfading stays so.
+ * at once, before the person could decide. What the person made unfading, or is about somebody
+ * protected, stays so.
  */
 export function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
-  const { threshold } = context.settings();
   const confidence = Math.min(node.confidence, LOST.confidence);
   set.update('node_life', String(node.seq), {
     confidence,
     decay_rate: LOST.decayRate,
     last_accessed: set.at,
-    fade_at: fadeAt({ confidence, decayRate: LOST.decayRate, since: set.at, threshold }),
+    fade_at: fadesAt(context, node.seq, { confidence, decayRate: LOST.decayRate, since: set.at }),
   });
 }

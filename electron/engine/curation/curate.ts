@@ -1,11 +1,11 @@
 import { kindsByType, typeForKind, type NodeKind } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { fadeAt } from '../algorithms/fading.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import { keepLinks } from './entityLinks.ts';
+import { fadesAt } from './fadesAt.ts';
 import { findSame } from './findSame.ts';
 import { closeMemory, makeUnfading } from './lifeActs.ts';
 import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
@@ -113,15 +113,10 @@ export function restore(context: CurationContext, nodeId: Id): Outcome {
         valid_until: null,
         updated_at: set.at,
       });
-      const { threshold } = context.settings();
+      const { confidence, decay_rate: decayRate } = value;
       set.update('node_life', String(value.seq), {
         last_accessed: set.at,
-        fade_at: fadeAt({
-          confidence: value.confidence,
-          decayRate: value.decay_rate,
-          since: set.at,
-          threshold,
-        }),
+        fade_at: fadesAt(context, value.seq, { confidence, decayRate, since: set.at }),
       });
       return value.id;
     }),

@@ -1,4 +1,3 @@
-import { fadeAt } from '../algorithms/fading.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
@@ -8,6 +7,7 @@ import { firstSentence } from '../text/summary.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import { contradict, supersedeBy } from './conflicts.ts';
 import type { CurationRefusal } from './curate.ts';
+import { fadesAt } from './fadesAt.ts';
 import { findSame } from './findSame.ts';
 import { closeMemory, makeUnfading } from './lifeActs.ts';
 import { memoryOf } from './memoryOf.ts';
@@ -132,15 +132,13 @@ export function resolveContradiction(
 /** What the person decided for is no longer in doubt. */
 function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
-  const { decayRate, threshold } = context.settings();
+  const { decayRate } = context.settings();
   const confidence = ACCEPTED_CONFIDENCE;
   set.update('node_life', String(node.seq), {
     confidence,
     decay_rate: decayRate,
     last_accessed: set.at,
-    fade_at: context.store.entities.isProtected(node.seq)
-      ? null
-      : fadeAt({ confidence, decayRate, since: set.at, threshold }),
+    fade_at: fadesAt(context, node.seq, { confidence, decayRate, since: set.at }),
   });
 }
 

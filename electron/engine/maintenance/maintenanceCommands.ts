@@ -29,8 +29,8 @@ export interface MaintenanceCommands {
   run(): { started: boolean };
   cancel(): { cancelled: boolean };
   undoRun(runId: Id): { undone: number; refused: number } | null;
-  /** Runs what is due: also the night that was slept through, once. */
-  runDue(): void;
+  /** Runs what is due, also the night that was slept through, once; ends when that has ended. */
+  runDue(): Promise<void>;
 }
 
 /** Runs shown. */
@@ -44,20 +44,17 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
   /** Before the first night there is nothing to catch up on. */
   const since = () =>
     store.maintenanceRuns.lastDue() ?? Number(store.meta.get('created_at') ?? clock.now());
-  const start = (dueAt: EpochMs): boolean => {
-    const run = nightly.run(dueAt);
-    run?.catch((error: unknown) => {
+  const start = (dueAt: EpochMs): Promise<unknown> | null =>
+    nightly.run(dueAt)?.catch((error: unknown) => {
       parts.logger.error('the night ended early', { error: String(error) });
-    });
-    return run !== null;
-  };
+    }) ?? null;
   return {
     get: () => ({
       nextRunAt: nextAfter(parts, clock.now()),
       running: nightly.running(),
       runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
     }),
-    run: () => ({ started: start(clock.now()) }),
+    run: () => ({ started: start(clock.now()) !== null }),
     cancel: () => ({ cancelled: nightly.cancel() }),
     undoRun(runId) {
       const row = store.maintenanceRuns.get(runId);
@@ -69,9 +66,9 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
       parts.onUndone();
       return { undone, refused: changes.length - undone };
     },
-    runDue() {
+    async runDue() {
       const due = lastDue(parts, since(), clock.now());
-      if (due !== null) start(due);
+      if (due !== null) await start(due);
     },
   };
 }

@@ -11,6 +11,7 @@ const entrySchema = z.strictObject({
   name: z.string(),
   createdAt: epochMsSchema,
   trashedAt: epochMsSchema.nullable(),
+  isDemo: z.boolean().default(false),
 });
 export type WorkspaceEntry = z.infer<typeof entrySchema>;
 
@@ -23,6 +24,10 @@ export interface WorkspaceRegistry {
   currentId(): Id;
   get(id: Id): WorkspaceEntry | null;
   create(name: string): WorkspaceEntry;
+  /** The demo workspace that is not in the trash. */
+  demo(): WorkspaceEntry | null;
+  /** Lists a demo workspace whose folder is made already. */
+  addDemo(id: Id, name: string): WorkspaceEntry;
   rename(id: Id, name: string): WorkspaceEntry;
   setCurrent(id: Id): WorkspaceEntry;
   /** Another workspace becomes current when this one was; the last one cannot go. */
@@ -52,31 +57,39 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     save({ currentId, workspaces });
     return entry;
   };
-  const freeName = (name: string, except: Id | null): string => {
-    const wanted = name.trim();
-    const taken = file.workspaces.some(
+  const isTaken = (name: string, except: Id | null): boolean =>
+    file.workspaces.some(
       (other) =>
         other.id !== except &&
         other.trashedAt === null &&
-        other.name.toLocaleLowerCase() === wanted.toLocaleLowerCase(),
+        other.name.toLocaleLowerCase() === name.toLocaleLowerCase(),
     );
-    if (taken) throw contractError('conflict', { reason: 'name_taken', path: 'name' });
+  const freeName = (name: string, except: Id | null): string => {
+    const wanted = name.trim();
+    if (isTaken(wanted, except))
+      throw contractError('conflict', { reason: 'name_taken', path: 'name' });
     return wanted;
+  };
+  /** Nobody typed it, so nobody is asked for another one. */
+  const numbered = (name: string): string => {
+    for (let n = 1; ; n += 1) {
+      const wanted = n === 1 ? name.trim() : `${name.trim()} ${n}`;
+      if (!isTaken(wanted, null)) return wanted;
+    }
+  };
+  const add = (id: Id, name: string, isDemo: boolean): WorkspaceEntry => {
+    const entry = { id, name, createdAt: clock.now(), trashedAt: null, isDemo };
+    save({ ...file, workspaces: [...file.workspaces, entry] });
+    return entry;
   };
   return {
     list: () => file.workspaces,
     currentId: () => file.currentId,
     get: (id) => file.workspaces.find((entry) => entry.id === id) ?? null,
-    create(name) {
-      const entry = {
-        id: ids.next(),
-        name: freeName(name, null),
-        createdAt: clock.now(),
-        trashedAt: null,
-      };
-      save({ ...file, workspaces: [...file.workspaces, entry] });
-      return entry;
-    },
+    create: (name) => add(ids.next(), freeName(name, null), false),
+    demo: () =>
+      file.workspaces.find(({ isDemo, trashedAt }) => isDemo && trashedAt === null) ?? null,
+    addDemo: (id, name) => add(id, numbered(name), true),
     rename: (id, name) => replace({ ...find(id), name: freeName(name, id) }),
     setCurrent(id) {
       const entry = find(id);
@@ -87,7 +100,8 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     trash(id) {
       const entry = find(id);
       const others = file.workspaces.filter((other) => other.id !== id && other.trashedAt === null);
-      const [first] = others;
+      // One goes back to one's own life first.
+      const [first] = others.toSorted((a, b) => Number(a.isDemo) - Number(b.isDemo));
       if (first === undefined) throw contractError('refused', { reason: 'last_workspace' });
       replace(
         { ...entry, trashedAt: clock.now() },
@@ -105,7 +119,7 @@ function firstRegistry(clock: Clock, ids: IdSource): RegistryFile {
   const id = ids.next();
   return {
     currentId: id,
-    workspaces: [{ id, name: FIRST_NAME, createdAt: clock.now(), trashedAt: null }],
+    workspaces: [{ id, name: FIRST_NAME, createdAt: clock.now(), trashedAt: null, isDemo: false }],
   };
 }
 

@@ -1,3 +1,4 @@
+import { DEMO_MODEL } from '../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { modelOf } from '../../stores/models.ts';
 import { useText } from '../../ui/useText.ts';
@@ -10,5 +11,6 @@ export function useAuthorName(author: string | null): string {
     author === null ? undefined : modelOf(state, author),
   );
   if (author === null || author === 'built-in') return t('chat:builtInAssistant');
+  if (author === DEMO_MODEL) return t('shell:demo.author');
   return known?.name ?? author;
 }

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Workspace } from '../../../shared/contract/workspaces.ts';
 import { useApp } from '../../stores/context.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { InlineRename } from '../../ui/InlineRename.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
@@ -37,7 +38,9 @@ export function WorkspaceRow({ workspace, current, last }: WorkspaceRowProps) {
   }
   return (
     <li className="workspace">
-      <span className="workspace__name">{workspace.name}</span>
+      <span className="workspace__name">
+        {workspace.name} {workspace.isDemo ? <Badge>{t('shell:demo.badge')}</Badge> : null}
+      </span>
       <span className="workspace__size num">{format.bytes(workspace.sizeBytes)}</span>
       {current ? (
         <span className="workspace__current">{t('settings:current')}</span>

@@ -2,6 +2,7 @@ import { WorkspaceContext, useApp, useSelect } from '../../stores/context.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { DemoProgress } from '../demo/DemoProgress.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
 import { valueOf } from '../../stores/settings.ts';
 import { Shell } from './Shell.tsx';
@@ -14,6 +15,9 @@ export function App() {
   const workspace = useSelect(session, (state) => state.workspace);
   const problem = useSelect(workspaces, (state) => state.problem);
   const settingsLoaded = useSelect(settings, (state) => state.loaded);
+  const isDemo = useSelect(workspaces, ({ list, currentId }) =>
+    list.some((each) => each.id === currentId && each.isDemo),
+  );
   const onboarded = useSelect(settings, (state) => valueOf(state, 'ui.onboarded') !== false);
 
   const turnedAway = phase === 'refused' || phase === 'no_secret';
@@ -22,7 +26,8 @@ export function App() {
   if (!workspace || !settingsLoaded) return <Starting failed={problem !== null} />;
   return (
     <WorkspaceContext value={workspace}>
-      {onboarded ? <Shell key={workspace.workspaceId} /> : <Welcome />}
+      {onboarded || isDemo ? <Shell key={workspace.workspaceId} /> : <Welcome />}
+      <DemoProgress />
       <Toasts />
     </WorkspaceContext>
   );

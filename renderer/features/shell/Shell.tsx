@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useApp, useSelect } from '../../stores/context.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
+import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { InspectorPane } from '../inspector/InspectorPane.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { RecoveryDialog } from '../status/RecoveryDialog.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
       <Rail />
       <div className="shell__content">
         <ConnectionBanner />
+        <DemoBanner />
         <StatusLine />
         <div className="shell__panes">
           <Suspense fallback={<div className="pane-loading" aria-busy />}>

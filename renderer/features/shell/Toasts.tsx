@@ -32,7 +32,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useText();
-  const { toasts } = useApp();
+  const { toasts, workspaces } = useApp();
   const { conversations, history } = useWorkspace();
   const errorText = useErrorText();
   const { content } = toast;
@@ -57,6 +57,24 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           onPress={() => {
             toasts.dismiss(toast.id);
             void conversations.change(content.conversationId, { archived: false });
+          }}
+        >
+          {t('common:undo')}
+        </Button>
+      </ToastFrame>
+    );
+  }
+  if (content.kind === 'workspaceTrashed') {
+    return (
+      <ToastFrame toast={toast} head={t('shell:toast.workspaceTrashed')} detail={content.label}>
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => {
+            toasts.dismiss(toast.id);
+            void workspaces
+              .restore(content.workspaceId)
+              .then(() => workspaces.switchTo(content.workspaceId));
           }}
         >
           {t('common:undo')}

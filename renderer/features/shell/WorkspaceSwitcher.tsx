@@ -1,12 +1,15 @@
-import { Check, FolderCog } from 'lucide-react';
+import { Check, FolderCog, Sparkle } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect } from '../../stores/context.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useOpenDemo } from '../demo/useOpenDemo.ts';
 import { useText } from '../../ui/useText.ts';
 
 export function WorkspaceSwitcher() {
   const { t } = useText();
   const { workspaces, route } = useApp();
+  const openDemo = useOpenDemo();
   const list = useSelect(workspaces, (state) => state.list);
   const currentId = useSelect(workspaces, (state) => state.currentId);
   const active = list.filter((workspace) => workspace.trashedAt === null);
@@ -21,6 +24,7 @@ export function WorkspaceSwitcher() {
         <AriaButton className="rail__workspace">
           <span className="rail__monogram" aria-hidden data-letter={monogram(current.name)} />
           <span className="visually-hidden">{t('shell:workspace')}</span>
+          {current.isDemo ? <Badge>{t('shell:demo.badge')}</Badge> : null}
           <span className="rail__text">{current.name}</span>
         </AriaButton>
       }
@@ -30,11 +34,22 @@ export function WorkspaceSwitcher() {
           <MenuItem
             key={workspace.id}
             text={workspace.name}
+            {...(workspace.isDemo && { badge: t('shell:demo.badge') })}
             current={workspace.id === currentId}
             icon={workspace.id === currentId ? <Check size={15} aria-hidden /> : null}
             onAction={() => void workspaces.switchTo(workspace.id)}
           />
         )),
+        ...(active.some(({ isDemo }) => isDemo)
+          ? []
+          : [
+              <MenuItem
+                key="demo"
+                text={t('shell:demo.open')}
+                icon={<Sparkle size={15} aria-hidden />}
+                onAction={openDemo}
+              />,
+            ]),
         <MenuItem
           key="manage"
           text={t('shell:manageWorkspaces')}

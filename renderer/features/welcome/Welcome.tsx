@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
+import { useOpenDemo } from '../demo/useOpenDemo.ts';
 import { WhoAnswers } from './WhoAnswers.tsx';
 import './welcome.css';
 import { useText } from '../../ui/useText.ts';
@@ -14,6 +15,7 @@ export function Welcome() {
   const { settings, view } = useApp();
   const { history, models } = useWorkspace();
   const errorText = useErrorText();
+  const openDemo = useOpenDemo();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -78,6 +80,12 @@ export function Welcome() {
             {t('shell:welcome.skip')}
           </Button>
         </div>
+        <p className="welcome__demo">
+          {t('shell:welcome.demoText')}
+          <Button size="s" isDisabled={busy} onPress={openDemo}>
+            {t('shell:demo.open')}
+          </Button>
+        </p>
       </div>
     </main>
   );

@@ -3,6 +3,7 @@ import { settingDefinitions, isSettingKey, settingKeys } from '../../../shared/c
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Setting } from '../../../shared/contract/settings.ts';
 import { ago } from './clock.ts';
+import { createDemoHandler } from './demoHandler.ts';
 import { nextId } from './build.ts';
 import type { Emitter } from './events.ts';
 import { spaceOf } from './memoryHandlers.ts';
@@ -57,13 +58,15 @@ export function createOtherHandlers(world: World, events: Emitter): OtherCommand
 
   return {
     'workspaces.list': () => ({ workspaces: world.workspaces, currentId: world.currentId }),
+    'workspaces.createDemo': createDemoHandler(world, events),
     'workspaces.create'({ name }) {
       if (world.workspaces.some((each) => each.name === name)) {
         throw contractError('conflict', { reason: 'name_taken', path: 'name' });
       }
       const id = nextId('workspace');
       const folder = `/home/anna/.local/share/loci/workspaces/${id}`;
-      const made = { id, name, createdAt: Date.now(), trashedAt: null, sizeBytes: 40_960, folder };
+      const at = { createdAt: Date.now(), trashedAt: null };
+      const made = { id, name, ...at, sizeBytes: 40_960, folder, isDemo: false };
       world.workspaces = [...world.workspaces, made];
       world.spaces.set(id, emptySpace());
       return made;
@@ -76,7 +79,7 @@ export function createOtherHandlers(world: World, events: Emitter): OtherCommand
     },
     'workspaces.trash'({ workspaceId }, { client }) {
       const rest = world.workspaces.find(
-        (each) => each.id !== workspaceId && each.trashedAt === null,
+        (each) => each.id !== workspaceId && each.trashedAt === null && !each.isDemo,
       );
       if (!rest) throw contractError('refused', { reason: 'last_workspace' });
       if (world.currentId === workspaceId) world.currentId = rest.id;

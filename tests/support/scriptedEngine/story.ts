@@ -60,6 +60,7 @@ export function livedInWorld(): World {
     trashedAt: null,
     sizeBytes: 812_004,
     folder: '/home/anna/.local/share/loci/workspaces/work',
+    isDemo: false,
   });
   world.spaces.set('work', emptySpace());
   return world;

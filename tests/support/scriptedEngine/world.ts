@@ -138,6 +138,7 @@ export function emptyWorld(): World {
     trashedAt: null,
     sizeBytes: 1_482_752,
     folder: '/home/anna/.local/share/loci/workspaces/default',
+    isDemo: false,
   };
   return {
     workspaces: [workspace],

@@ -1,0 +1,13 @@
+import { fadeAt } from '../algorithms/fading.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { CurationContext } from './act.ts';
+
+/** When a memory with this curve fades; null for what is about a protected entity. */
+export function fadesAt(
+  { store, settings }: CurationContext,
+  nodeSeq: number,
+  curve: { readonly confidence: number; readonly decayRate: number; readonly since: EpochMs },
+): EpochMs | null {
+  if (store.entities.isProtected(nodeSeq)) return null;
+  return fadeAt({ ...curve, threshold: settings().threshold });
+}

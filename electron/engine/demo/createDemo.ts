@@ -1,0 +1,57 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request } from '../../../shared/contract/index.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { WorkspaceEntry, WorkspaceRegistry } from '../workspaces/registry.ts';
+import { clearDemoInTheMaking, makeDemo, type DemoParts } from './makeDemo.ts';
+
+export type CreateDemo = (
+  request: Request<'workspaces.createDemo'>,
+  signal: AbortSignal,
+) => Promise<WorkspaceEntry>;
+
+export interface DemoCommand {
+  readonly create: CreateDemo;
+  /** Gives up what is in the making. */
+  close(): Promise<void>;
+}
+
+export interface CreateDemoParts extends DemoParts {
+  readonly registry: WorkspaceRegistry;
+  readonly emit: (event: EngineEvent) => void;
+}
+
+/** Makes the demo workspace and lists it once it is whole; one at a time. */
+export function createDemoCommand(parts: CreateDemoParts): DemoCommand {
+  const closing = new AbortController();
+  let making: Promise<WorkspaceEntry> | null = null;
+  clearDemoInTheMaking(parts.home);
+  const make: CreateDemo = async ({ name, language }, cancelled) => {
+    const workspaceId = parts.dependencies.ids.next();
+    const signal = AbortSignal.any([cancelled, closing.signal]);
+    try {
+      await makeDemo(parts, {
+        workspaceId,
+        language,
+        signal,
+        onProgress: (payload) => parts.emit({ name: 'workspaces.demoProgress', payload }),
+      });
+      return parts.registry.addDemo(workspaceId, name);
+    } catch (error) {
+      if (signal.aborted) throw contractError('cancelled');
+      throw error;
+    } finally {
+      making = null;
+    }
+  };
+  return {
+    async create(request, signal) {
+      if (making !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
+      making = make(request, signal);
+      return await making;
+    },
+    async close() {
+      closing.abort();
+      await making?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { MS_PER_DAY } from '../algorithms/fading.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { Story } from './story.ts';
+
+const DATE = /\{(-?\d+)\}/gu;
+
+/** The story with its dates written out, as of the day it ends. */
+export function datedStory(story: Story, endsAt: EpochMs, zone: string): Story {
+  const day = new Intl.DateTimeFormat(story.language === 'ru' ? 'ru-RU' : 'en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+  });
+  const fill = (text: string) =>
+    text.replaceAll(DATE, (_, days: string) => day.format(endsAt - Number(days) * MS_PER_DAY));
+  return filled(story, fill) as Story;
+}
+
+/** A copy of plain data with every string passed through `fill`, names of fields included. */
+function filled(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value);
+  if (Array.isArray(value)) return value.map((each) => filled(each, fill));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [fill(name), filled(each, fill)]),
+  );
+}

@@ -1,0 +1,138 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { defaultSettings, type Settings } from '../../../shared/config.ts';
+import { DEMO_MODEL } from '../../../shared/domain/model.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { MS_PER_DAY } from '../algorithms/fading.ts';
+import { createSystemIds, type Dependencies } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import { createModels, type Models } from '../models/models.ts';
+import type { ChatModel } from '../models/ports.ts';
+import type { Migration } from '../storage/migrate.ts';
+import { workspaceFolders } from '../workspaces/folders.ts';
+import { openWorkspace } from '../workspaces/workspace.ts';
+import { datedStory } from './datedStory.ts';
+import { playStory, type PlayParts } from './playStory.ts';
+import { createStoryClock } from './storyClock.ts';
+import { createStoryModel } from './storyModel.ts';
+import { stories } from './stories/index.ts';
+import type { Story } from './story.ts';
+
+export interface DemoParts {
+  readonly home: string;
+  readonly migrations: readonly Migration[];
+  readonly schemaFolder: string;
+  readonly upkeep: Upkeep;
+  readonly dependencies: Dependencies;
+}
+
+export interface DemoRequest {
+  readonly workspaceId: Id;
+  readonly language: Story['language'];
+  readonly onProgress: PlayParts['onProgress'];
+  readonly signal: AbortSignal;
+}
+
+/** Nobody's workspace: what is half made lies here, and is gone with the next attempt. */
+const IN_THE_MAKING = 'demo-in-the-making';
+/** The day before the first scene. */
+const STORY_DAYS = 360;
+
+/**
+ * Makes the folder of a demo workspace: an invented life, lived through the engine's own pipelines
+ * by a workspace whose clock and model are the story's. Nothing of it lies among the workspaces
+ * before it is whole.
+ */
+export async function makeDemo(parts: DemoParts, request: DemoRequest): Promise<void> {
+  const { workspaceId } = request;
+  const making = join(parts.home, IN_THE_MAKING);
+  clearDemoInTheMaking(parts.home);
+  try {
+    await live(parts, request, making);
+    const made = workspaceFolders(parts.home, workspaceId).root;
+    mkdirSync(dirname(made), { recursive: true, mode: 0o700 });
+    renameSync(workspaceFolders(making, workspaceId).root, made);
+  } finally {
+    clearDemoInTheMaking(parts.home);
+  }
+}
+
+/** Takes away what a cancelled, failed or killed attempt left. */
+export function clearDemoInTheMaking(home: string): void {
+  rmSync(join(home, IN_THE_MAKING), { recursive: true, force: true });
+}
+
+async function live(parts: DemoParts, request: DemoRequest, making: string): Promise<void> {
+  const { clock: real, logger } = parts.dependencies;
+  const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const story = datedStory(stories[request.language], time.endsAt, time.zone);
+  const clock = createStoryClock(real, time.endsAt - STORY_DAYS * MS_PER_DAY);
+  const ids = createSystemIds(clock);
+  const answers = listenForAnswers();
+  const workspace = await openWorkspace({
+    home: making,
+    workspaceId: request.workspaceId,
+    migrations: parts.migrations,
+    schemaFolder: parts.schemaFolder,
+    upkeep: parts.upkeep,
+    dependencies: { clock, ids, logger },
+    settings: () => STORY_SETTINGS,
+    models: modelsOf(createStoryModel(story, time), making),
+    emit: answers.hear,
+  });
+  try {
+    await playStory(story, {
+      ...request,
+      running: workspace.require(),
+      clock,
+      ids,
+      time,
+      answered: answers.of,
+    });
+  } finally {
+    await workspace.close();
+  }
+}
+
+const STORY_SETTINGS: Settings = {
+  ...defaultSettings,
+  'chat.model': DEMO_MODEL,
+  // So little is remembered that a longer profile would keep all of it from ever fading.
+  'memory.bulletin_tokens': 150,
+};
+
+/** No server is known to it: the story's model alone chats and remembers. */
+function modelsOf(model: ChatModel, home: string): Models {
+  const info = { ref: model.ref, name: model.ref, local: true };
+  return {
+    ...createModels({ home, environment: {} }),
+    resolve: (name) => name,
+    role: (role) => ({
+      role,
+      model: role === 'embedding' ? null : info,
+      unknown: null,
+      inherited: role === 'memory',
+    }),
+    chat: () => model,
+  };
+}
+
+/** Answers come as events; a turn may be over before anybody asks for it. */
+function listenForAnswers() {
+  const over = new Set<Id>();
+  const waiting = new Map<Id, () => void>();
+  return {
+    hear: (event: EngineEvent): void => {
+      if (event.name !== 'chat.finished') return;
+      const { turnId } = event.payload;
+      over.add(turnId);
+      waiting.get(turnId)?.();
+    },
+    of: (turnId: Id) =>
+      new Promise<void>((resolve) => {
+        if (over.has(turnId)) resolve();
+        else waiting.set(turnId, resolve);
+      }),
+  };
+}

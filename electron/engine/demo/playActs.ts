@@ -1,0 +1,67 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Running } from '../workspaces/running.ts';
+import type { PersonAct } from './story.ts';
+
+/** Does what the person of a story did, by the very acts that a click does. */
+export function playAct(running: Running, workspaceId: Id, step: PersonAct): void {
+  const { store } = running.storage;
+  const { facts } = running;
+  const { review, entities } = running.writePath;
+  const ofEntity = (name: string) => {
+    const found = store.entities.named().find(({ canonical_name }) => canonical_name === name);
+    if (found === undefined) throw new Error(`the story knows nobody called ${name}`);
+    return { workspaceId, entityId: found.id };
+  };
+  const ofMemory = (content: string) => {
+    const found = store.knowledge.all().findLast((row) => row.content === content);
+    if (found === undefined) throw new Error(`the story remembers nothing like "${content}"`);
+    return { workspaceId, nodeId: found.id };
+  };
+  switch (step.act) {
+    case 'confirm':
+      facts['facts.confirm'](ofMemory(step.memory));
+      return;
+    case 'accept':
+      review['review.accept'](ofMemory(step.memory));
+      return;
+    case 'replace':
+      review['review.accept']({ ...ofMemory(step.memory), conflict: 'replace' });
+      return;
+    case 'keepBoth':
+      review['review.accept']({ ...ofMemory(step.memory), conflict: 'keep_both' });
+      return;
+    case 'reject':
+      review['review.reject']({ ...ofMemory(step.memory), reason: step.reason });
+      return;
+    case 'done':
+      facts['facts.retract']({ ...ofMemory(step.memory), reason: 'done' });
+      return;
+    case 'retract':
+      facts['facts.retract']({ ...ofMemory(step.memory), reason: 'user' });
+      return;
+    case 'correct':
+      facts['facts.correct']({ ...ofMemory(step.memory), content: step.content });
+      return;
+    case 'tag':
+      facts['facts.edit']({ ...ofMemory(step.memory), tags: [...step.tags] });
+      return;
+    case 'protect':
+      entities['entities.edit']({
+        ...ofEntity(step.entity),
+        change: { kind: 'protect', on: true },
+      });
+      return;
+    case 'rename':
+      entities['entities.edit']({
+        ...ofEntity(step.entity),
+        change: { kind: 'rename', name: step.name },
+      });
+      return;
+    case 'merge':
+      entities['entities.merge']({
+        ...ofEntity(step.entity),
+        goneId: ofEntity(step.gone).entityId,
+      });
+      return;
+  }
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { MS_PER_DAY } from '../algorithms/fading.ts';
+import { dayIn, startOfDay } from '../algorithms/zonedTime.ts';
+import { sendMessage } from '../chat/turns.ts';
+import type { IdSource } from '../dependencies.ts';
+import { endIdleSessions } from '../workspaces/idleSessions.ts';
+import type { Running } from '../workspaces/running.ts';
+import { playAct } from './playActs.ts';
+import type { Scene, Story } from './story.ts';
+import type { StoryClock } from './storyClock.ts';
+import type { StoryTime } from './storyModel.ts';
+
+export interface PlayParts {
+  readonly running: Running;
+  readonly workspaceId: Id;
+  readonly clock: StoryClock;
+  readonly ids: IdSource;
+  readonly time: StoryTime;
+  /** Comes back when the answer of a turn is written. */
+  readonly answered: (turnId: Id) => Promise<void>;
+  readonly onProgress: (step: { done: number; of: number; at: EpochMs }) => void;
+  readonly signal: AbortSignal;
+}
+
+const MS_PER_MINUTE = 60_000;
+/** Between a message and the next. */
+const PAUSE_MS = 2 * MS_PER_MINUTE;
+/** After which a session has ended. */
+const IDLE_MS = 31 * MS_PER_MINUTE;
+/** A little after the nightly run is due. */
+const NIGHT_AT_MINUTES = 3 * 60 + 5;
+const MONDAY = 1;
+
+/**
+ * Lives a story: says its turns, lets sessions end, has them read, does what the person did, and
+ * goes through the nights, with the clock moving along. Nothing is written past the pipelines.
+ */
+export async function playStory(story: Story, parts: PlayParts): Promise<void> {
+  const { running, clock, time, signal } = parts;
+  const conversations = new Map<string, Id>();
+  const of = story.scenes.length + 1;
+  const inOrder = story.scenes.toSorted(
+    (a, b) => b.daysAgo - a.daysAgo || a.at.localeCompare(b.at),
+  );
+  for (const [done, scene] of inOrder.entries()) {
+    clock.set(momentOf(scene, time));
+    parts.onProgress({ done, of, at: clock.now() });
+    const isNew = !conversations.has(scene.conversation);
+    await sayTurns(scene, conversations, parts);
+    if (isNew) nameConversation(story, scene, conversations, running);
+    clock.advance(IDLE_MS);
+    endIdleSessions(running, {
+      now: clock.now(),
+      timeoutMs: IDLE_MS / 2,
+      newId: () => parts.ids.next(),
+    });
+    await running.bus.idle();
+    await running.writePath.consolidator.run({ completedOnly: true });
+    for (const step of scene.acts ?? []) {
+      clock.advance(MS_PER_MINUTE);
+      playAct(running, parts.workspaceId, step);
+    }
+    if (scene.night !== undefined) {
+      clock.set(nightAfter(clock.now(), scene.night, time));
+      await running.writePath.maintenance.runDue();
+    }
+    signal.throwIfAborted();
+  }
+  clock.set(time.endsAt);
+  parts.onProgress({ done: of - 1, of, at: clock.now() });
+  await running.writePath.maintenance.runDue();
+  parts.onProgress({ done: of, of, at: clock.now() });
+}
+
+async function sayTurns(
+  scene: Scene,
+  conversations: Map<string, Id>,
+  { running, clock, ids, answered, signal }: PlayParts,
+): Promise<void> {
+  for (const [text] of scene.turns) {
+    signal.throwIfAborted();
+    const sent = sendMessage(running.turns, {
+      conversationId: conversations.get(scene.conversation) ?? null,
+      clientMessageId: ids.next(),
+      text,
+    });
+    conversations.set(scene.conversation, sent.conversationId);
+    await answered(sent.turnId);
+    clock.advance(PAUSE_MS);
+    // Whoever waits for the engine meanwhile is served.
+    await nextTurn();
+  }
+}
+
+function nameConversation(
+  { titles }: Story,
+  { conversation }: Scene,
+  conversations: ReadonlyMap<string, Id>,
+  running: Running,
+): void {
+  const id = conversations.get(conversation);
+  const title = titles[conversation];
+  if (id !== undefined && title !== undefined) running.conversations.rename(id, title);
+}
+
+function momentOf({ daysAgo, at }: Scene, { endsAt, zone }: StoryTime): EpochMs {
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const start = startOfDay(zone, dayIn(zone, endsAt - daysAgo * MS_PER_DAY));
+  return start + (hour * 60 + minute) * MS_PER_MINUTE;
+}
+
+function nightAfter(at: EpochMs, which: 'next' | 'monday', { zone }: StoryTime): EpochMs {
+  const night = (from: EpochMs) =>
+    startOfDay(zone, dayIn(zone, from)) + NIGHT_AT_MINUTES * MS_PER_MINUTE;
+  let day = at + MS_PER_DAY;
+  while (which === 'monday' && dayIn(zone, day).weekday !== MONDAY) day += MS_PER_DAY;
+  return night(day);
+}

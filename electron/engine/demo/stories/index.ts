@@ -1,0 +1,9 @@
+import type { Story } from '../story.ts';
+import { englishStory } from './en/index.ts';
+import { russianStory } from './ru/index.ts';
+
+/** The invented lives there are, by language. */
+export const stories: Readonly<Record<Story['language'], Story>> = {
+  en: englishStory,
+  ru: russianStory,
+};

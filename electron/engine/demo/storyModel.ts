@@ -1,0 +1,129 @@
+import { MS_PER_DAY } from '../algorithms/fading.ts';
+import { dayIn } from '../algorithms/zonedTime.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { DEMO_MODEL } from '../../../shared/domain/model.ts';
+import { extractPrompt } from '../consolidation/prompts/extract.ts';
+import { judgePrompt } from '../consolidation/prompts/judge.ts';
+import { causesPrompt, reflectionPrompt, summaryPrompt } from '../consolidation/prompts/night.ts';
+import type { ChatModel, ChatRequest } from '../models/ports.ts';
+import type { Drawn, Story } from './story.ts';
+
+export interface StoryTime {
+  readonly endsAt: EpochMs;
+  readonly zone: string;
+}
+
+/**
+ * The model of an invented life: it answers each question the engine puts to a model with what the
+ * story says. It stands behind the same port as a real one, so that everything it claims is checked,
+ * placed and written as anybody's is.
+ */
+export function createStoryModel(story: Story, time: StoryTime): ChatModel {
+  const replies: Readonly<Record<string, (text: string) => unknown>> = {
+    [extractPrompt.format.name]: (text) => ({ items: extracted(story, text, time) }),
+    [judgePrompt.format.name]: (text) => ({ pairs: judged(story, text) }),
+    [causesPrompt.format.name]: (text) => ({ causes: causes(story, text) }),
+    [summaryPrompt.format.name]: (text) => ({ summaries: summaries(story, text) }),
+    [reflectionPrompt.format.name]: (text) => ({ observations: observations(story, text) }),
+  };
+  return {
+    ref: DEMO_MODEL,
+    local: true,
+    async *stream({ turns, format }) {
+      const asked = turns.at(-1)?.text ?? '';
+      const reply = typeof format === 'object' ? replies[format.name] : undefined;
+      const text = reply === undefined ? answer(story, turns) : JSON.stringify(reply(asked));
+      yield { kind: 'text', text };
+      yield { kind: 'finish', reason: 'stop' };
+      await Promise.resolve();
+    },
+  };
+}
+
+/** What the story answers, with the numbers that the memories it quotes have in this context. */
+function answer(story: Story, turns: ChatRequest['turns']): string {
+  const asked = turns.at(-1)?.text ?? '';
+  const told = turns[0]?.text ?? '';
+  const [, text = '…'] =
+    story.scenes.flatMap((scene) => scene.turns).find(([said]) => said === asked) ?? [];
+  return text
+    .replaceAll(/\s?\[\[(.+?)\]\]/gu, (_, memory: string) => {
+      const line = told.split('\n').find((each) => each.includes(memory));
+      const number = line === undefined ? null : /^\S*\s*\[(\d+)\]/u.exec(line)?.[1];
+      return number === undefined || number === null ? '' : ` [${number}]`;
+    })
+    .trim();
+}
+
+/** The memories whose quote stands in one of the turns shown, each with the label of that turn. */
+function extracted(story: Story, text: string, time: StoryTime): unknown[] {
+  const turns = [...text.matchAll(/^\[(E\d+)\] [^\n]*/gmu)];
+  return story.scenes
+    .flatMap(({ drawn }) => drawn)
+    .flatMap((item) => {
+      const turn = turns.find(([line]) => line.includes(item.quote));
+      return turn?.[1] === undefined ? [] : [asItem(item, turn[1], time)];
+    });
+}
+
+function asItem(item: Drawn, episode: string, time: StoryTime): Record<string, unknown> {
+  const opinion = item.kind === 'Preference';
+  return {
+    type: item.kind === null ? 'procedural' : opinion ? 'opinion' : 'semantic',
+    kind: item.kind,
+    content: item.content,
+    summary: '',
+    importance: item.importance ?? 50,
+    confidence: item.confidence ?? 0.8,
+    event_time: item.happened === undefined ? null : dateOf(item.happened, time),
+    true_from: null,
+    true_until: null,
+    entities: Object.entries(item.about ?? { user: 'person' }).map(([name, type], place) => ({
+      name,
+      type,
+      role: place === 0 ? 'subject' : 'object',
+    })),
+    evidence: [{ episode, quote: item.quote }],
+  };
+}
+
+function dateOf(daysAgo: number, { endsAt, zone }: StoryTime): string {
+  const { year, month, day } = dayIn(zone, endsAt - daysAgo * MS_PER_DAY);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function judged({ verdicts }: Story, text: string): unknown[] {
+  const pairs = text.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
+  return [...pairs].map(([, pair, known, fresh]) => {
+    const verdict = verdicts.find((each) => each.known === known && each.fresh === fresh);
+    const { relation, confidence } = verdict ?? { relation: 'unrelated', confidence: 0.9 };
+    return { pair: Number(pair), relation, confidence };
+  });
+}
+
+function causes({ causes: known }: Story, text: string): unknown[] {
+  const pairs = text.matchAll(/^Cause pair (\d+)\nfirst: (.*)\nsecond: (.*)$/gmu);
+  return [...pairs].flatMap(([, pair, first = '', second = '']) =>
+    known
+      .filter(({ quote }) => first.includes(quote) || second.includes(quote))
+      .slice(0, 1)
+      .map(({ cause, quote }) => ({ pair: Number(pair), cause, quote })),
+  );
+}
+
+function summaries({ profiles }: Story, text: string): unknown[] {
+  const name = /^(.*) \(\w+\)$/mu.exec(text)?.[1] ?? '';
+  const summary = profiles[name];
+  return summary === undefined ? [] : [{ summary }];
+}
+
+function observations(story: Story, text: string): unknown[] {
+  const facts = [...text.matchAll(/^(\d+)\. (.*)$/gmu)].map(([, n, content]) => ({
+    n: Number(n),
+    content,
+  }));
+  return story.observations.flatMap(({ content, from }) => {
+    const numbers = facts.filter((fact) => from.includes(fact.content ?? '')).map(({ n }) => n);
+    return numbers.length < 2 ? [] : [{ content, from: numbers }];
+  });
+}

@@ -1,0 +1,32 @@
+import { Sparkle } from 'lucide-react';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+import '../shell/banner.css';
+
+/** Says on every screen of the demo workspace that nobody in it exists. */
+export function DemoBanner() {
+  const { t } = useText();
+  const { workspaces } = useApp();
+  const list = useSelect(workspaces, (state) => state.list);
+  const currentId = useSelect(workspaces, (state) => state.currentId);
+  const current = list.find(({ id }) => id === currentId);
+  const own = list.find(({ isDemo, trashedAt }) => !isDemo && trashedAt === null);
+  if (!current?.isDemo) return null;
+  return (
+    <div className="banner" role="note">
+      <Sparkle size={15} className="banner__icon" aria-hidden />
+      <span className="banner__text">
+        <strong>{t('shell:demo.bannerTitle')}</strong> {t('shell:demo.bannerText')}
+      </span>
+      {own ? (
+        <Button size="s" onPress={() => void workspaces.switchTo(own.id)}>
+          {t('shell:demo.back')}
+        </Button>
+      ) : null}
+      <Button size="s" onPress={() => void workspaces.trash(current.id)}>
+        {t('shell:demo.throwAway')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ProgressBar } from 'react-aria-components';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { useFormat, useNow } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import './demo.css';
+
+/** How far the story of the demo workspace is told; it can be given up. */
+export function DemoProgress() {
+  const { t } = useText();
+  const { demo } = useApp();
+  const format = useFormat();
+  const now = useNow();
+  const making = useSelect(demo, (state) => state.making);
+  if (making === null) return null;
+  const { done, of, at } = making;
+  return (
+    <Dialog title={t('shell:demo.making')} isOpen onClose={() => demo.cancel()} width="s">
+      <p className="demo-making__text">{t('shell:demo.makingText')}</p>
+      <ProgressBar
+        aria-label={t('shell:demo.making')}
+        value={done}
+        maxValue={of}
+        className="demo-making__bar"
+      >
+        {({ percentage = 0 }) => (
+          <span className="demo-making__done" style={{ width: `${percentage}%` }} />
+        )}
+      </ProgressBar>
+      <p className="demo-making__day num">{at === 0 ? ' ' : format.day(at, now)}</p>
+      <DialogActions>
+        <Button onPress={() => demo.cancel()}>{t('common:cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { useApp } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** Opens the demo workspace, in the language of the screen. */
+export function useOpenDemo(): () => void {
+  const { t, i18n } = useText();
+  const { demo } = useApp();
+  const language = i18n.language === 'ru' ? 'ru' : 'en';
+  return () => void demo.open({ name: t('shell:demo.name'), language });
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import type { LociWindow } from '../../e2e/support/window.ts';
+
+/** A picture of the gallery: how to come to what it shows, and how to leave that. */
+export interface GalleryScreen {
+  readonly name: string;
+  readonly arrive: () => Promise<void>;
+  readonly leave?: () => Promise<void>;
+}
+
+/** Every screen, in the demo workspace, in the order a person may come to them. */
+export function galleryScreens(window: LociWindow): readonly GalleryScreen[] {
+  const { page, t } = window;
+  const at = async (hash: string, ready: string) => {
+    await page.goto(new URL(hash, page.url()).href);
+    await expect(page.locator(ready).first()).toBeVisible();
+  };
+  const escape = () => page.keyboard.press('Escape');
+  const conversation = (place: number) =>
+    window.conversations.locator('.conversation, [role="row"], li').nth(place);
+  return [
+    {
+      name: 'chat',
+      arrive: async () => {
+        await at('#/chat', 'main');
+        await conversation(0).click();
+        await expect(window.turns.last()).toBeVisible();
+      },
+    },
+    {
+      name: 'receipt',
+      arrive: () => window.turns.last().getByRole('button', { expanded: false }).first().click(),
+    },
+    {
+      name: 'new-chat',
+      arrive: () => at('#/chat', '.composer'),
+    },
+    {
+      name: 'palette',
+      arrive: async () => {
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+      leave: escape,
+    },
+    { name: 'memories', arrive: () => at('#/memories', '[role="row"]') },
+    {
+      name: 'inspector',
+      arrive: async () => {
+        await page.locator('[role="row"]').nth(3).click();
+        await expect(window.inspector).toContainText(t('memories:history'));
+      },
+      leave: () => window.press(t('common:close'), window.inspector),
+    },
+    { name: 'review', arrive: () => at('#/review/waiting', 'main') },
+    { name: 'contradictions', arrive: () => at('#/review/contradictions', 'main') },
+    { name: 'merges', arrive: () => at('#/review/merges', 'main') },
+    { name: 'entities', arrive: () => at('#/entities', 'main') },
+    { name: 'upkeep', arrive: () => at('#/upkeep', 'main') },
+    { name: 'settings', arrive: () => at('#/settings', 'main') },
+    {
+      name: 'shortcuts',
+      arrive: async () => {
+        await page.keyboard.press('Control+/');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+      leave: escape,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { App } from '../../../../renderer/features/shell/App.tsx';
+import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+import { until } from '../stores/harness.ts';
+
+let rendered: Rendered;
+afterEach(() => rendered.close());
+
+const shown = () => document.body.textContent;
+const inDemo = () =>
+  until(() => rendered.harness.app.demo.getState().making === null, 'the demo to be made');
+
+async function openDemo(name = 'Look around in an invented life'): Promise<void> {
+  await rendered.settle(() => rendered.control(name).click());
+  await rendered.settle(inDemo);
+}
+
+describe('the demo workspace', () => {
+  test('opens from the welcome before any question is answered, and says what it is', async () => {
+    const world = emptyWorld();
+    world.settings.set('ui.onboarded', false);
+    rendered = await startRendering(world);
+    rendered.show(<App />);
+    expect(shown()).toContain('Welcome to Loci');
+    await openDemo();
+    expect(shown()).toContain('This life is invented.');
+    expect(shown()).toContain('Demo: a year of Nora');
+    expect(shown()).not.toContain('Welcome to Loci');
+  });
+
+  test('is thrown away in one click, to the welcome it came from, and comes back by undo', async () => {
+    const world = emptyWorld();
+    world.settings.set('ui.onboarded', false);
+    rendered = await startRendering(world);
+    rendered.show(<App />);
+    await openDemo();
+    await rendered.settle(() => rendered.control('Throw away').click());
+    expect(shown()).toContain('Welcome to Loci');
+    expect(shown()).toContain('Workspace moved to the trash');
+    await rendered.settle(() => rendered.control('Undo').click());
+    await rendered.settle(() =>
+      until(() => shown().includes('This life is invented.'), 'the demo to be back'),
+    );
+  });
+
+  test('shows how far its story is told, and leaves nothing when it is cancelled', async () => {
+    const world = emptyWorld();
+    world.settings.set('ui.onboarded', false);
+    rendered = await startRendering(world);
+    world.pieceMs = 20;
+    rendered.show(<App />);
+    await rendered.settle(() => rendered.control('Look around in an invented life').click());
+    expect(shown()).toContain('Telling the story of a year');
+    expect(document.querySelector('[role="progressbar"]')).not.toBeNull();
+    await rendered.settle(() => rendered.control('Cancel').click());
+    await rendered.settle(inDemo);
+    expect(shown()).toContain('Welcome to Loci');
+    expect(world.workspaces.some(({ isDemo }) => isDemo)).toBe(false);
+    expect(document.querySelector('.toast--loss')).toBeNull();
+  });
+
+  test('is not spoken of in a workspace of one’s own', async () => {
+    rendered = await startRendering(livedInWorld());
+    rendered.show(<App />);
+    expect(shown()).not.toContain('This life is invented.');
+  });
+});
