@@ -72,7 +72,9 @@ export function readPath(nodes: number): SpeedRow[] {
     );
     if (floor !== null && specification !== null) {
       measure('vector', () =>
-        indexes.nodeVectors.nearest(store, { model: VECTOR_MODEL, values }, NEAREST),
+        indexes.nodeVectors.nearest(store, { model: VECTOR_MODEL, values }, [
+          { k: NEAREST, accepts: (seq) => indexes.nodeVectors.isLive(seq) },
+        ]),
       );
       measure('floor', () => floor(values));
       measure('specification vector', () => specification.nearest(values, NEAREST));

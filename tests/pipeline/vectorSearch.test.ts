@@ -133,7 +133,9 @@ describe('the index of vectors', () => {
       const live = store.index.liveAmong(seqs);
       for (let i = 0; i < 20; i += 1) {
         const values = unit();
-        const fast = index.nearest(store, { model: 'm', values }, 10);
+        const [fast = []] = index.nearest(store, { model: 'm', values }, [
+          { k: 10, accepts: index.isLive },
+        ]);
         const durable = attached.value.nearest('node', 'm', values, 10, live);
         expect(fast.map(({ seq }) => seq)).toEqual(durable.map(({ seq }) => seq));
         for (const [n, { similarity }] of fast.entries()) {

@@ -65,7 +65,7 @@ export const readerTasks = {
   bulletin: ({ store, zone }: ReaderContext, size: { readonly tokens: number }, now: EpochMs) =>
     bulletinFor(store, size, { now, zone }),
   /** Builds a part of the indexes before a question needs them; whether they are complete. */
-  warm: ({ store, indexes }: ReaderContext) => indexes.catchUp(store),
+  warm: ({ store, indexes }: ReaderContext) => indexes.build(store),
 } as const;
 
 export type ReaderTasks = typeof readerTasks;

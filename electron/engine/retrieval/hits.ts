@@ -41,9 +41,10 @@ export function knowledgeHits(
   { now, asOf, limit }: Pick<SearchOptions, 'now' | 'asOf' | 'limit'>,
 ): KnowledgeHit[] {
   const at = asOf ?? now;
+  const rows = scope.memories(fused.map(({ seq }) => seq));
   const live = fused.flatMap((one) => {
-    const row = scope.row(one.seq);
-    return row === null ? [] : [{ ...one, row }];
+    const row = rows.get(one.seq);
+    return row === undefined ? [] : [{ ...one, row }];
   });
   const contradicted = new Set(store.graph.contradictedAmong(live.map(({ seq }) => seq)));
   const ranked = live

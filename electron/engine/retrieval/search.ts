@@ -9,10 +9,11 @@ import {
   type TurnHit,
 } from './hits.ts';
 import type { SearchIndexes } from './indexes/searchIndexes.ts';
-import type { CandidateLists } from './lists/candidateList.ts';
+import { textList, type CandidateLists } from './lists/candidateList.ts';
 import { derivedList, evidenceList } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
-import { knowledgeText, turnFullText, turnText } from './lists/textLists.ts';
+import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';
+import { knowledgeText, turnText } from './lists/textLists.ts';
 import { entitiesByVector, vectorLists } from './lists/vectorLists.ts';
 import { createGuard } from './searchGuard.ts';
 import { defaultTuning, type SearchOptions } from './searchOptions.ts';
@@ -69,11 +70,13 @@ function searchNow(
     understand(query, indexes.turns, store.entities, options),
   );
   const scope = scopeOf(store, indexes.turns, options);
-  const noText = { list: 'text' as const, weight: tuning.weights.text, share: 1, candidates: [] };
+  const noText = textList(tuning.weights.text, []);
   const knowledge = watch.run('text', () =>
-    guard.run('no_full_text', noText, () =>
-      knowledgeText(store, indexes, understood, scope, tuning, options),
-    ),
+    built && asOf === undefined
+      ? knowledgeText(store, indexes, understood, scope, tuning, options)
+      : guard.run('no_full_text', noText, () =>
+          knowledgeFullText(store, indexes, understood, scope, tuning, options),
+        ),
   );
   const turns = watch.run('text', () =>
     built

@@ -15,8 +15,8 @@ export interface SearchScope {
   readonly turns: ((document: number) => boolean) | null;
   /** Whether a turn may be found, by its row: not every turn need be in the index yet. */
   readonly said: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
-  /** The memory as it is, or was; null when it may not be found. */
-  readonly row: (seq: number) => KnowledgeRow | null;
+  /** Those of the memories that may be found, as they are or were. */
+  readonly memories: (seqs: readonly number[]) => ReadonlyMap<number, KnowledgeRow>;
 }
 
 export function scopeOf(
@@ -27,39 +27,45 @@ export function scopeOf(
   const linked =
     filters.entityIds === undefined ? null : new Set(store.scope.ofEntities(filters.entityIds));
   const said = turnScope(filters, linked, asOf);
+  // Asked for every turn that holds a word: without a filter it must cost nothing.
   const turns =
-    said &&
-    ((document: number) => said({ seq: index.seqOf(document), event_time: index.time(document) }));
+    !hasFilters(filters) && asOf === undefined
+      ? () => true
+      : said &&
+        ((document: number) =>
+          said({ seq: index.seqOf(document), event_time: index.time(document) }));
   const both = { turns, said: said ?? (() => false) };
   if (asOf !== undefined) {
-    const row = remembered((seq) => {
-      const id = store.asOf.nodeId(seq);
-      const then = id === null ? null : nodeAsOf(store, id, asOf);
-      return then !== null && isLive(then, asOf) && fits(then, filters, linked) ? then : null;
-    });
-    return { among: null, ...both, row };
+    const memories = remembered((seqs) =>
+      seqs.flatMap((seq) => {
+        const id = store.asOf.nodeId(seq);
+        const then = id === null ? null : nodeAsOf(store, id, asOf);
+        return then !== null && isLive(then, asOf) && fits(then, filters, linked) ? [then] : [];
+      }),
+    );
+    return { among: null, ...both, memories };
   }
   const among = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
   const allowed = among === null ? null : new Set(among);
-  const row = remembered((seq) => {
-    if (allowed !== null && !allowed.has(seq)) return null;
-    const found = store.knowledge.bySeq(seq);
-    return found !== null && found.type !== 'episodic' && isLive(found, now) ? found : null;
-  });
-  return { among, ...both, row };
+  const memories = remembered((seqs) =>
+    store.knowledge
+      .bySeqs(allowed === null ? seqs : seqs.filter((seq) => allowed.has(seq)))
+      .filter((row) => row.type !== 'episodic' && isLive(row, now)),
+  );
+  return { among, ...both, memories };
 }
 
 /** One search asks for the same memory from several lists. */
 function remembered(
-  read: (seq: number) => KnowledgeRow | null,
-): (seq: number) => KnowledgeRow | null {
-  const rows = new Map<number, KnowledgeRow | null>();
-  return (seq) => {
-    const known = rows.get(seq);
-    if (known !== undefined) return known;
-    const row = read(seq);
-    rows.set(seq, row);
-    return row;
+  read: (seqs: readonly number[]) => readonly KnowledgeRow[],
+): SearchScope['memories'] {
+  const asked = new Set<number>();
+  const rows = new Map<number, KnowledgeRow>();
+  return (seqs) => {
+    const missing = seqs.filter((seq) => !asked.has(seq));
+    for (const seq of missing) asked.add(seq);
+    if (missing.length > 0) for (const row of read(missing)) rows.set(row.seq, row);
+    return rows;
   };
 }
 

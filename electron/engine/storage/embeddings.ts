@@ -127,8 +127,11 @@ export function toBytes(vector: Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
+/** Without a copy where the bytes lie as numbers must. */
 function toVector(bytes: Buffer): Float32Array {
-  return new Float32Array(Uint8Array.from(bytes).buffer);
+  const { buffer, byteOffset, byteLength } =
+    bytes.byteOffset % Float32Array.BYTES_PER_ELEMENT === 0 ? bytes : Uint8Array.from(bytes);
+  return new Float32Array(buffer, byteOffset, byteLength / Float32Array.BYTES_PER_ELEMENT);
 }
 
 function fromRow(row: EmbeddingRow): Embedding {

@@ -16,6 +16,13 @@ export interface EntityPage {
   readonly limit: number;
 }
 
+/** A looked-up name of an entity, and the name it goes by. */
+export interface KnownAlias {
+  readonly alias_norm: string;
+  readonly entity_seq: number;
+  readonly name: string;
+}
+
 /** Entities that were not merged into another. */
 export interface EntityReads {
   byId(id: Id): EntityRow | null;
@@ -24,8 +31,10 @@ export interface EntityReads {
   self(): EntityRow | null;
   /** Those that go by this name, most mentioned first; `aliasNorm` is the looked-up form. */
   byAlias(aliasNorm: string): EntityRow[];
-  /** Aliases that begin so, but for the person's own, most mentioned first. */
-  aliasesFrom(prefix: string): { alias_norm: string; entity_seq: number; name: string }[];
+  /** Aliases among these, but for the person's own, most mentioned first. */
+  aliasesAmong(norms: readonly string[]): KnownAlias[];
+  /** Aliases that begin with any of these, but for the person's own, most mentioned first. */
+  aliasesFrom(prefixes: readonly string[]): (KnownAlias & { readonly prefix: string })[];
   aliases(seq: number): AliasRow[];
   /** All of them with their names, for telling which may be one. */
   named(): NamedEntity[];
@@ -45,7 +54,7 @@ export interface EntityReads {
 }
 
 /** Names that begin alike; one question looks at no more of them. */
-const ALIASES_LOOKED_AT = 200;
+const ALIASES_LOOKED_AT = 1_000;
 
 export function createEntityReads(db: ReadableDb): EntityReads {
   const byId = db.prepare('SELECT * FROM entities WHERE id = ?');
@@ -55,11 +64,17 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     `SELECT e.* FROM entity_aliases a JOIN entities e ON e.seq = a.entity_seq
      WHERE a.alias_norm = ? AND e.merged_into IS NULL ORDER BY e.mention_count DESC, e.seq`,
   );
-  const aliasesFrom = db.prepare(
-    `SELECT a.alias_norm, a.entity_seq, e.canonical_name AS name FROM entity_aliases a
+  const known = (which: string) =>
+    `SELECT f.value AS prefix, a.alias_norm, a.entity_seq, e.canonical_name AS name
+     FROM json_each(?) f
+     CROSS JOIN entity_aliases a ON ${which}
      JOIN entities e ON e.seq = a.entity_seq
-     WHERE a.alias_norm >= @from AND a.alias_norm < @to AND e.merged_into IS NULL AND e.is_self = 0
-     ORDER BY e.mention_count DESC, e.seq LIMIT ${ALIASES_LOOKED_AT}`,
+     WHERE e.merged_into IS NULL AND e.is_self = 0
+     ORDER BY e.mention_count DESC, e.seq`;
+  const aliasesAmong = db.prepare(known('a.alias_norm = f.value'));
+  const aliasesFrom = db.prepare(
+    `${known('a.alias_norm >= f.value AND a.alias_norm < f.value || char(0x10FFFF)')}
+     LIMIT ${ALIASES_LOOKED_AT}`,
   );
   const aliases = db.prepare('SELECT * FROM entity_aliases WHERE entity_seq = ? ORDER BY alias');
   const named = db.prepare(
@@ -102,10 +117,9 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     bySeq: (seq) => (bySeq.get(seq) as EntityRow | undefined) ?? null,
     self: () => (self.get() as EntityRow | undefined) ?? null,
     byAlias: (norm) => byAlias.all(norm) as EntityRow[],
-    aliasesFrom: (prefix) =>
-      aliasesFrom.all({ from: prefix, to: `${prefix}\u{10FFFF}` }) as ReturnType<
-        EntityReads['aliasesFrom']
-      >,
+    aliasesAmong: (norms) => aliasesAmong.all(JSON.stringify(norms)) as KnownAlias[],
+    aliasesFrom: (prefixes) =>
+      aliasesFrom.all(JSON.stringify(prefixes)) as ReturnType<EntityReads['aliasesFrom']>,
     aliases: (seq) => aliases.all(seq) as AliasRow[],
     named: () =>
       (named.all() as (EntityRow & { aliases: string })[]).map((row) => ({

@@ -11,6 +11,17 @@ export interface TurnRow {
   readonly event_time: EpochMs;
 }
 
+/** A memory that stands, with all that it is found by. */
+export interface MemoryRow {
+  readonly seq: number;
+  readonly content: string;
+  readonly summary: string;
+  /** The names of what it is about, joined. */
+  readonly names: string;
+  readonly event_time: EpochMs;
+  readonly fade_at: EpochMs | null;
+}
+
 /** A live episode with its place in a conversation. */
 export interface EpisodeRow {
   readonly seq: number;
@@ -35,6 +46,12 @@ export interface EpisodeRow {
 export interface IndexReads {
   /** Episodes after `seq`, in order. */
   turnsAfter(seq: number, limit: number): TurnRow[];
+  /** Memories that stand, after `seq`, in order. */
+  memoriesAfter(seq: number, limit: number): MemoryRow[];
+  /** Those of the nodes that are memories and stand. */
+  memoriesAmong(seqs: readonly number[]): MemoryRow[];
+  /** Those of the nodes that have faded by now. */
+  fadedAmong(seqs: readonly number[], now: EpochMs): number[];
   /** Those of the nodes that are live but for fading: active, reviewed, shown, not in the trash. */
   liveAmong(seqs: readonly number[]): number[];
   episodesOfSession(sessionId: string): number[];
@@ -56,6 +73,23 @@ export function createIndexReads(db: ReadableDb): IndexReads {
             coalesce(speaker, source_role) AS speaker, event_time
      FROM nodes WHERE seq > ? AND type = 'episodic' ORDER BY seq LIMIT ?`,
   );
+  const memory = `n.seq, n.content, n.summary, n.event_time, l.fade_at,
+    coalesce((SELECT group_concat(a.alias, ' ') FROM node_entities ne
+      JOIN entity_aliases a ON a.entity_seq = ne.entity_seq WHERE ne.node_seq = n.seq), '') AS names`;
+  const memories = (from: string) =>
+    `SELECT ${memory} FROM ${from} LEFT JOIN node_life l ON l.seq = n.seq
+     WHERE n.type <> 'episodic' AND n.status = 'active'
+       AND (n.review IS NULL OR n.review = 'accepted')`;
+  const memoriesAfter = db.prepare(`${memories('nodes n')} AND n.seq > ? ORDER BY n.seq LIMIT ?`);
+  const memoriesAmong = db.prepare(
+    memories('json_each(?) wanted CROSS JOIN nodes n ON n.seq = wanted.value'),
+  );
+  const fadedAmong = db
+    .prepare(
+      `SELECT l.seq FROM json_each(@seqs) wanted CROSS JOIN node_life l ON l.seq = wanted.value
+       WHERE l.fade_at <= @now`,
+    )
+    .pluck();
   const live = db.prepare(
     `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.created_at,
             n.importance, n.session_id,
@@ -109,6 +143,9 @@ export function createIndexReads(db: ReadableDb): IndexReads {
       profiles.all(JSON.stringify(ids)) as { id: Id; name: string; summary: string }[],
     contradictedIds: () => contradicted.all() as Id[],
     liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as number[],
+    memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
+    memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],
+    fadedAmong: (seqs, now) => fadedAmong.all({ seqs: JSON.stringify(seqs), now }) as number[],
     episodesOfSession: (id) => ofSession.all(id) as number[],
     lastNode: () => Number(lastNode.get()),
     turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],

@@ -57,10 +57,10 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     db,
     `SELECT f.rowid AS seq, f.rank FROM (
        SELECT rowid, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
-       WHERE memory_fts MATCH @match ORDER BY rank LIMIT @limit * 2) f
+       WHERE memory_fts MATCH @match ORDER BY rank, rowid LIMIT @limit * 2) f
      CROSS JOIN node_life l ON l.seq = f.rowid
      WHERE l.fade_at IS NULL OR l.fade_at > @now
-     ORDER BY f.rank LIMIT @limit`,
+     ORDER BY f.rank, f.rowid LIMIT @limit`,
   );
   const knowledgeAmong = prepareLater(
     db,
@@ -68,7 +68,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      LEFT JOIN node_life l ON l.seq = f.rowid
      WHERE memory_fts MATCH @match AND f.rowid IN (SELECT value FROM json_each(@among))
        AND (l.fade_at IS NULL OR l.fade_at > @now)
-     ORDER BY rank LIMIT @limit`,
+     ORDER BY rank, f.rowid LIMIT @limit`,
   );
   const texts = db.prepare(
     `SELECT n.seq, n.content, n.event_time FROM json_each(?) f

@@ -31,7 +31,26 @@ export class GrowableInts {
   }
 }
 
-/** The same for fractions. */
+/** A number for each seq: seqs are given out one by one, so that an array holds them. */
+export class NumberOfSeq {
+  private store = new Int32Array(1024);
+
+  /** -1 when there is none. */
+  get(seq: number): number {
+    return (this.store[seq] ?? 0) - 1;
+  }
+
+  set(seq: number, value: number): void {
+    if (seq >= this.store.length) {
+      const next = new Int32Array(Math.max(2 * this.store.length, seq + 1));
+      next.set(this.store);
+      this.store = next;
+    }
+    this.store[seq] = value + 1;
+  }
+}
+
+/** As `GrowableInts`, for fractions. */
 export class GrowableFloats {
   length = 0;
   private store: Float64Array;

@@ -3,26 +3,34 @@ import type { TurnRow } from '../../storage/indexReads.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { defaultWeights } from '../scoring/weights.ts';
 import { createTurnScorer, type TurnScorer } from '../scoring/turnScorer.ts';
+import { createKnowledgeIndex, type KnowledgeIndex } from './knowledgeIndex.ts';
 import { createTurnIndex, type TurnIndex } from './turnIndex.ts';
 import { createVectorIndex, type VectorIndex } from './vectorIndex.ts';
 
 /** Rows of the log read at once. */
 const BATCH = 5_000;
 
-/** Turns taken in at once: a question does not wait for all of a large memory. */
-const TURNS_AT_ONCE = 4_000;
+/** Nodes of a kind taken in at once: a question does not wait for all of a large memory. */
+const AT_ONCE = 1_000;
+
+/** Dead documents of memories that are carried along before the index is made anew. */
+const MOST_DEAD = 1_000;
 
 /** The in-memory indexes of one reader, kept up with the database it reads. */
 export interface SearchIndexes {
   readonly turns: TurnIndex;
   readonly turnScorer: TurnScorer;
+  readonly knowledge: KnowledgeIndex;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
   /**
    * Takes in what was committed since: a search after a write sees it. False while there is more
-   * than is taken in at once; the turns are then found by full text alone.
+   * than is taken in at once; everything is then found by full text alone. The first search of a
+   * large memory waits for no part of it.
    */
   catchUp(store: ReadStore): boolean;
+  /** Takes in the next part, whoever asks; whether that was the last. */
+  build(store: ReadStore): boolean;
   /** Forgets everything; the next search builds it anew. */
   drop(): void;
 }
@@ -30,22 +38,44 @@ export interface SearchIndexes {
 interface Built {
   readonly turns: TurnIndex;
   readonly turnScorer: TurnScorer;
+  knowledge: KnowledgeIndex;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
-  /** The last episode taken in. */
+  /** The last episode, and the last memory, taken in. */
   episodeSeq: number;
+  memorySeq: number;
+  /** The last node there was when nothing was left to take in. */
+  completeTo: number | null;
   /** The last row of the log gone through; null before anything was read. */
   logSeq: number | null;
 }
 
 export function createSearchIndexes(): SearchIndexes {
   let built = empty();
+  let asked = false;
+  const build = (store: ReadStore): boolean => {
+    // Another database, or an older one of this: what is in memory is not its.
+    const last = store.index.lastNode();
+    const lastLog = store.indexLog.last();
+    if (last < built.episodeSeq || lastLog < (built.logSeq ?? 0)) built = empty();
+    // What a new index reads, it reads as it is now.
+    if (built.logSeq === null) built.logSeq = lastLog;
+    else built.logSeq = refreshStale(store, built, built.logSeq);
+    renewWorn(store, built);
+    if (last === built.completeTo) return true;
+    const complete = [addTurns(store, built), addMemories(store, built)].every(Boolean);
+    built.completeTo = complete ? last : null;
+    return complete;
+  };
   return {
     get turns() {
       return built.turns;
     },
     get turnScorer() {
       return built.turnScorer;
+    },
+    get knowledge() {
+      return built.knowledge;
     },
     get nodeVectors() {
       return built.nodeVectors;
@@ -54,18 +84,14 @@ export function createSearchIndexes(): SearchIndexes {
       return built.entityVectors;
     },
     catchUp(store) {
-      // Another database, or an older one of this: what is in memory is not its.
-      const lastLog = store.indexLog.last();
-      if (store.index.lastNode() < built.episodeSeq || lastLog < (built.logSeq ?? 0))
-        built = empty();
-      const complete = addTurns(store, built);
-      // What a new index reads, it reads as it is now.
-      if (built.logSeq === null) built.logSeq = lastLog;
-      else built.logSeq = refreshStale(store, built, built.logSeq);
-      return complete;
+      const isFirst = !asked && built.logSeq === null;
+      asked = true;
+      return isFirst && store.index.lastNode() > AT_ONCE ? false : build(store);
     },
+    build,
     drop() {
       built = empty();
+      asked = false;
     },
   };
 }
@@ -75,15 +101,18 @@ function empty(): Built {
   return {
     turns,
     turnScorer: createTurnScorer(turns, () => defaultWeights),
+    knowledge: createKnowledgeIndex(),
     nodeVectors: createVectorIndex('node'),
     entityVectors: createVectorIndex('entity'),
     episodeSeq: 0,
+    memorySeq: 0,
+    completeTo: null,
     logSeq: null,
   };
 }
 
 function addTurns(store: ReadStore, built: Built): boolean {
-  const rows = store.index.turnsAfter(built.episodeSeq, TURNS_AT_ONCE);
+  const rows = store.index.turnsAfter(built.episodeSeq, AT_ONCE);
   for (const row of rows) built.turns.add(toTurn(row));
   noteLife(
     store,
@@ -91,7 +120,30 @@ function addTurns(store: ReadStore, built: Built): boolean {
     rows.map(({ seq }) => seq),
   );
   built.episodeSeq = rows.at(-1)?.seq ?? built.episodeSeq;
-  return rows.length < TURNS_AT_ONCE;
+  return rows.length < AT_ONCE;
+}
+
+function addMemories(store: ReadStore, built: Built): boolean {
+  const rows = store.index.memoriesAfter(built.memorySeq, AT_ONCE);
+  for (const row of rows) if (built.knowledge.documentOf(row.seq) < 0) built.knowledge.put(row);
+  built.memorySeq = rows.at(-1)?.seq ?? built.memorySeq;
+  return rows.length < AT_ONCE;
+}
+
+/** Makes the index of memories anew, all at once, when most of it is what they were before. */
+function renewWorn(store: ReadStore, built: Built): void {
+  const { knowledge } = built;
+  if (knowledge.size() - knowledge.live() <= Math.max(MOST_DEAD, knowledge.live())) return;
+  built.knowledge = createKnowledgeIndex();
+  const until = built.memorySeq;
+  built.memorySeq = 0;
+  while (built.memorySeq < until && !addMemories(store, built));
+}
+
+function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: readonly number[]) {
+  if (seqs.length === 0) return;
+  for (const seq of seqs) knowledge.remove(seq);
+  for (const row of store.index.memoriesAmong(seqs)) knowledge.put(row);
 }
 
 /** Goes through the log: what is stale is read anew, however often it is named. */
@@ -101,6 +153,7 @@ function refreshStale(store: ReadStore, built: Built, from: number): number {
     const rows = store.indexLog.after(seq, BATCH);
     const nodes = staleNodes(store, rows);
     noteLife(store, built.turns, nodes);
+    refreshMemories(store, built.knowledge, nodes);
     built.nodeVectors.refresh(store, nodes);
     built.entityVectors.refresh(store, staleEntities(store, rows));
     seq = rows.at(-1)?.seq ?? seq;

@@ -2,7 +2,7 @@ import { stem } from '../../text/stem.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
-import { GrowableFloats, GrowableInts } from './growable.ts';
+import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** What the index needs of an episode. */
@@ -69,7 +69,7 @@ export function createTurnIndex(): TurnIndex {
   const afters = new GrowableInts(1024);
   const termStarts = new GrowableInts(1024);
   const termList = new GrowableInts(16_384);
-  const documents = new Map<number, number>();
+  const documents = new NumberOfSeq();
   const sessionNumbers = new Map<string, number>();
   const lastOfSession: number[] = [];
   const metaOfText = new Map<string, readonly number[]>();
@@ -145,13 +145,13 @@ export function createTurnIndex(): TurnIndex {
     },
     setLive(seq, live) {
       const document = documents.get(seq);
-      if (document === undefined || (alive.at(document) === 1) === live) return;
+      if (document < 0 || (alive.at(document) === 1) === live) return;
       const by = live ? 1 : -1;
       alive.set(document, live ? 1 : 0);
       liveCount += by;
       for (const term of this.terms(document)) vocabulary.countDocument(term, by);
     },
-    documentOf: (seq) => documents.get(seq) ?? -1,
+    documentOf: (seq) => documents.get(seq),
     seqOf: (document) => seqs.at(document),
     isLive: (document) => alive.at(document) === 1,
     postings: (term) => postings[term] ?? NONE,

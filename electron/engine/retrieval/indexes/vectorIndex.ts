@@ -2,7 +2,7 @@ import { dot } from '../../algorithms/quantise.ts';
 import type { VectorOwner } from '../../storage/embeddings.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { QueryVector } from '../searchOptions.ts';
-import { createVectorScan, type VectorScan } from '../vectors/vectorScan.ts';
+import { createVectorScan, type NearestWanted, type VectorScan } from '../vectors/vectorScan.ts';
 
 export interface VectorMatch {
   readonly seq: number;
@@ -12,13 +12,8 @@ export interface VectorMatch {
 
 /** Vectors of one owner by the model last asked for, loaded when it is first asked for. */
 export interface VectorIndex {
-  /** The k most similar among the accepted, exactly; of all the model knows, live ones by default. */
-  nearest(
-    store: ReadStore,
-    query: QueryVector,
-    k: number,
-    accepts?: (seq: number) => boolean,
-  ): VectorMatch[];
+  /** For each list the k most similar among the accepted, exactly. */
+  nearest(store: ReadStore, query: QueryVector, wanted: readonly NearestWanted[]): VectorMatch[][];
   isLive(seq: number): boolean;
   /** Reads these anew: their vector, and whether they are live. */
   refresh(store: ReadStore, seqs: readonly number[]): void;
@@ -31,10 +26,31 @@ const PAGE = 2_000;
 /** Candidates by rounded numbers, for each that is wanted: the exact ones are all among them. */
 const OVERSAMPLE = 1.5;
 
+/** Standard deviations of the rounding that are allowed for. */
+const SURE = 6;
+
 export function createVectorIndex(owner: VectorOwner): VectorIndex {
-  let loaded: { readonly model: string; readonly scan: VectorScan } | null = null;
+  /** No scan: the model has no vectors yet. */
+  let loaded: { readonly model: string; readonly scan: VectorScan | null } | null = null;
   const dead = new Set<number>();
 
+  const vectorsOf = (store: ReadStore, model: string, seqs: readonly number[]) =>
+    new Map(
+      store.embeddings.many(owner, model, seqs).map(({ ownerSeq, vector }) => [ownerSeq, vector]),
+    );
+  /** Computes the similarities of lists of candidates, read all at once. */
+  const exactly =
+    (store: ReadStore, model: string, values: Float32Array) =>
+    (lists: readonly (readonly { readonly seq: number }[])[]): VectorMatch[][] => {
+      const seqs = lists.flatMap((list) => list.map(({ seq }) => seq));
+      const vectors = seqs.length === 0 ? new Map<number, never>() : vectorsOf(store, model, seqs);
+      return lists.map((list) =>
+        list.flatMap(({ seq }) => {
+          const vector = vectors.get(seq);
+          return vector === undefined ? [] : [{ seq, similarity: dot(vector, values) }];
+        }),
+      );
+    };
   const noteLife = (store: ReadStore, seqs: readonly number[]) => {
     if (owner === 'entity') return;
     const live = new Set(store.index.liveAmong(seqs));
@@ -61,28 +77,42 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
       after = page.at(-1)?.ownerSeq ?? after;
       if (page.length < PAGE) break;
     }
-    loaded = scan === null ? null : { model, scan };
+    loaded = { model, scan };
     return scan;
   };
   return {
-    nearest(store, { model, values }, k, accepts = (seq) => !dead.has(seq)) {
-      if (!values.every(Number.isFinite)) return [];
-      const scan = load(store, model);
-      if (scan === null || scan.dimensions !== values.length) return [];
-      const about = scan.nearest(values, Math.ceil(OVERSAMPLE * k), accepts).map(({ seq }) => seq);
-      return store.embeddings
-        .many(owner, model, about)
-        .map(({ ownerSeq, vector }) => ({ seq: ownerSeq, similarity: dot(vector, values) }))
-        .sort((a, b) => b.similarity - a.similarity || a.seq - b.seq)
-        .slice(0, k);
+    nearest(store, { model, values }, wanted) {
+      const scan = values.every(Number.isFinite) ? load(store, model) : null;
+      if (scan === null) return wanted.map(() => []);
+      const about = scan.nearest(
+        values,
+        wanted.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
+      );
+      const exact = exactly(store, model, values);
+      const first = exact(about.map((list, i) => list.slice(0, wanted[i]?.k)));
+      // What is worse than the last of these even with the rounding in its favour need not be read.
+      const doubt = SURE * scan.error(values);
+      const rest = exact(
+        about.map((list, i) => {
+          const last = Math.min(...(first[i] ?? []).map(({ similarity }) => similarity));
+          return list.slice(wanted[i]?.k).filter((one) => one.about + doubt >= last);
+        }),
+      );
+      return wanted.map(({ k }, i) =>
+        [...(first[i] ?? []), ...(rest[i] ?? [])]
+          .sort((a, b) => b.similarity - a.similarity || a.seq - b.seq)
+          .slice(0, k),
+      );
     },
     isLive: (seq) => !dead.has(seq),
     refresh(store, seqs) {
-      if (loaded === null) return;
+      if (loaded === null || seqs.length === 0) return;
       const { model, scan } = loaded;
-      const found = new Map(
-        store.embeddings.many(owner, model, seqs).map(({ ownerSeq, vector }) => [ownerSeq, vector]),
-      );
+      if (scan === null) {
+        loaded = null;
+        return;
+      }
+      const found = vectorsOf(store, model, seqs);
       for (const seq of seqs) {
         const vector = found.get(seq);
         if (vector?.length === scan.dimensions) scan.put(seq, vector);
@@ -90,6 +120,6 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
       }
       noteLife(store, seqs);
     },
-    size: () => loaded?.scan.size() ?? 0,
+    size: () => loaded?.scan?.size() ?? 0,
   };
 }

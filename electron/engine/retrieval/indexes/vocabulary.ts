@@ -36,6 +36,8 @@ export interface Vocabulary {
   /** Numbers of the grams of a term. */
   grams(term: number): readonly number[];
   findGram(gram: string): number;
+  /** Numbers of the terms that have a gram. */
+  termsWith(gram: number): readonly number[];
   /** Documents that hold a word with the gram, at most: the sum over its words. */
   gramFrequency(gram: number): number;
 }
@@ -90,6 +92,7 @@ export function createVocabulary(): Vocabulary {
     countDocument: (term, by) => frequencies.set(term, frequencies.at(term) + by),
     grams: (term) => gramsByTerm[term] ?? [],
     findGram: (gram) => gramNumbers.get(gram) ?? -1,
+    termsWith: (gram) => termsByGram[gram] ?? [],
     // Counted when asked: there are a hundred times more words in turns than grams in questions.
     gramFrequency: (gram) =>
       (termsByGram[gram] ?? []).reduce((sum, term) => sum + frequencies.at(term), 0),

@@ -33,3 +33,18 @@ export interface CandidateLists {
 export function bestWorth(list: CandidateList): number {
   return list.candidates.reduce((best, { worth }) => Math.max(best, worth), 0) || 1;
 }
+
+/** A list of what texts were scored. */
+export function textList(
+  weight: number,
+  scored: readonly { readonly seq: number; readonly score: number }[],
+): CandidateList {
+  const candidates = scored.map(({ seq, score }) => ({
+    seq,
+    score,
+    worth: score,
+    via: [],
+    names: [],
+  }));
+  return { list: 'text', weight, share: 1, candidates };
+}

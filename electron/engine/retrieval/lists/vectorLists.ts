@@ -36,12 +36,14 @@ export function vectorLists(
     if (document >= 0) return wanted === 'turns' && (scope.turns?.(document) ?? false);
     return wanted === 'knowledge' && (among === null || among.has(seq));
   };
-  const listOf = (wanted: 'turns' | 'knowledge', text: CandidateList): CandidateList[] => {
-    const k = tuning.topK.vector;
-    const found = indexes.nodeVectors.nearest(store, vector, k, accepts(wanted));
-    return found.length === 0 ? [] : [toList(found, tuning.weights.vector, bestWorth(text), k)];
-  };
-  return { knowledge: listOf('knowledge', knowledge), turns: listOf('turns', turns) };
+  const k = tuning.topK.vector;
+  const [memories = [], said = []] = indexes.nodeVectors.nearest(store, vector, [
+    { k, accepts: accepts('knowledge') },
+    { k, accepts: accepts('turns') },
+  ]);
+  const listOf = (found: readonly VectorMatch[], text: CandidateList): CandidateList[] =>
+    found.length === 0 ? [] : [toList(found, tuning.weights.vector, bestWorth(text), k)];
+  return { knowledge: listOf(memories, knowledge), turns: listOf(said, turns) };
 }
 
 /** Whom a question may be about when it names nobody that is known. */
@@ -50,8 +52,10 @@ export function entitiesByVector(
   indexes: SearchIndexes,
   vector: QueryVector,
 ): NamedInQuestion[] {
-  return indexes.entityVectors
-    .nearest(store, vector, MOST_ENTITIES)
+  const [nearest = []] = indexes.entityVectors.nearest(store, vector, [
+    { k: MOST_ENTITIES, accepts: () => true },
+  ]);
+  return nearest
     .filter(({ similarity }) => similarity >= ENTITY_SIMILARITY)
     .flatMap(({ seq }) => {
       const entity = store.entities.bySeq(seq);

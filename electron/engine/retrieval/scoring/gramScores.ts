@@ -13,6 +13,8 @@ export function gramScores(
 ): (document: number) => number {
   const { vocabulary } = index;
   const worth = new Map<number, number>();
+  // Most terms of a turn share no gram with the question: one look tells.
+  const shares = new Uint8Array(vocabulary.size());
   for (const word of words) {
     const grams = gramsOf(word);
     for (const gram of grams) {
@@ -20,16 +22,20 @@ export function gramScores(
       if (number < 0) continue;
       const idf = inverseFrequency(index.live(), vocabulary.gramFrequency(number));
       worth.set(number, (worth.get(number) ?? 0) + idf / grams.length);
+      for (const term of vocabulary.termsWith(number)) shares[term] = 1;
     }
   }
   return (document) => {
     let sum = 0;
-    const counted = new Set<number>();
-    for (const term of index.terms(document)) {
+    const counted: number[] = [];
+    const terms = index.terms(document);
+    for (let i = 0; i < terms.length; i += 1) {
+      const term = terms[i] ?? 0;
+      if (shares[term] === 0) continue;
       for (const gram of vocabulary.grams(term)) {
         const value = worth.get(gram);
-        if (value === undefined || counted.has(gram)) continue;
-        counted.add(gram);
+        if (value === undefined || counted.includes(gram)) continue;
+        counted.push(gram);
         sum += value;
       }
     }

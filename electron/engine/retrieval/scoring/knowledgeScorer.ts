@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { ScoredText } from '../../storage/textSearch.ts';
 import { indexTerms } from '../../text/terms.ts';
@@ -8,8 +9,16 @@ import { nearness } from './nearness.ts';
 /** Weights of a memory's terms, on the scale of the turns' sum. */
 const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
 
+/** A memory to be scored. */
+export interface KnowledgeTerms {
+  readonly seq: number;
+  readonly event_time: EpochMs;
+  /** How often its content holds a stem. */
+  readonly count: (stem: string) => number;
+}
+
 export interface ScoredKnowledge {
-  readonly row: ScoredText;
+  readonly seq: number;
   readonly score: number;
 }
 
@@ -20,7 +29,7 @@ export interface ScoredKnowledge {
 export function scoreKnowledge(
   turns: TurnIndex,
   understood: Understood,
-  rows: readonly ScoredText[],
+  rows: readonly KnowledgeTerms[],
 ): ScoredKnowledge[] {
   const documents = Math.max(turns.live(), rows.length, 1);
   const worth = new Map(
@@ -37,24 +46,24 @@ export function scoreKnowledge(
   );
   return rows
     .map((row) => {
-      const counts = countTerms(row.content);
       let match = 0;
-      for (const [stem, idf] of worth) match += idf * saturated(counts.get(stem) ?? 0);
+      for (const [stem, idf] of worth) match += idf * saturated(row.count(stem));
       const covered = content.reduce(
-        (sum, stem) => sum + (counts.has(stem) ? (worth.get(stem) ?? 0) : 0),
+        (sum, stem) => sum + (row.count(stem) > 0 ? (worth.get(stem) ?? 0) : 0),
         0,
       );
       const sum =
         WEIGHTS.match * match +
         WEIGHTS.coverage * (covered / mass) +
         WEIGHTS.date * nearness(understood.interval, row.event_time);
-      return { row, score: sum };
+      return { seq: row.seq, score: sum };
     })
-    .sort((a, b) => b.score - a.score || b.row.seq - a.row.seq);
+    .sort((a, b) => b.score - a.score || b.seq - a.seq);
 }
 
-function countTerms(text: string): Map<string, number> {
+/** The terms of a memory that is only known by its text. */
+export function termsOf({ seq, event_time, content }: ScoredText): KnowledgeTerms {
   const counts = new Map<string, number>();
-  for (const stem of indexTerms(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return counts;
+  for (const stem of indexTerms(content)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return { seq, event_time, count: (stem) => counts.get(stem) ?? 0 };
 }

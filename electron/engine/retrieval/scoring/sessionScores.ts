@@ -7,19 +7,22 @@ export function sessionScores(
   index: TurnIndex,
   known: readonly KnownTerm[],
 ): (session: number) => number {
-  const scores = new Map<number, number>();
+  const scores = new Float64Array(index.sessions());
+  const counted = new Float64Array(index.sessions());
   for (const { term, idf } of known) {
     const { documents, counts } = index.postings(term);
-    const bySession = new Map<number, number>();
+    const touched: number[] = [];
     for (let i = 0; i < documents.length; i += 1) {
       const session = index.session(documents.at(i));
-      bySession.set(session, (bySession.get(session) ?? 0) + counts.at(i));
+      if (counted[session] === 0) touched.push(session);
+      counted[session] = (counted[session] ?? 0) + counts.at(i);
     }
-    const worth = Math.min(idf, inverseFrequency(index.sessions(), bySession.size));
-    for (const [session, count] of bySession) {
-      const value = worth * ((2.2 * count) / (count + 1.2));
-      scores.set(session, (scores.get(session) ?? 0) + value);
+    const worth = Math.min(idf, inverseFrequency(index.sessions(), touched.length));
+    for (const session of touched) {
+      const count = counted[session] ?? 0;
+      scores[session] = (scores[session] ?? 0) + worth * ((2.2 * count) / (count + 1.2));
+      counted[session] = 0;
     }
   }
-  return (session) => scores.get(session) ?? 0;
+  return (session) => scores[session] ?? 0;
 }

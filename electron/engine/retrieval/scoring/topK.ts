@@ -1,4 +1,7 @@
-/** The k items of the highest value, in a binary heap whose root is the lowest kept. */
+/**
+ * The k items of the highest value, of equals those of the lowest key, in a binary heap whose root is
+ * the lowest kept: the same items in whatever order they are offered.
+ */
 export class TopK {
   private readonly k: number;
   private readonly keys: number[] = [];
@@ -8,9 +11,9 @@ export class TopK {
     this.k = k;
   }
 
-  /** Whether an item of this value would be kept. */
-  admits(value: number): boolean {
-    return this.keys.length < this.k || value > (this.values[0] ?? Infinity);
+  /** A value below this is not kept. */
+  lowest(): number {
+    return this.keys.length < this.k ? -Infinity : (this.values[0] ?? Infinity);
   }
 
   offer(key: number, value: number): void {
@@ -18,7 +21,7 @@ export class TopK {
       this.keys.push(key);
       this.values.push(value);
       this.siftUp(this.keys.length - 1);
-    } else if (value > (this.values[0] ?? Infinity)) {
+    } else if (this.k > 0 && this.isAbove(0, key, value)) {
       this.keys[0] = key;
       this.values[0] = value;
       this.siftDown();
@@ -26,18 +29,21 @@ export class TopK {
   }
 
   /** Highest value first. */
-  items(): number[] {
+  ranked(): { readonly key: number; readonly value: number }[] {
     return this.keys
       .map((key, i) => ({ key, value: this.values[i] ?? 0 }))
-      .sort((a, b) => b.value - a.value || a.key - b.key)
-      .map(({ key }) => key);
+      .sort((a, b) => b.value - a.value || a.key - b.key);
+  }
+
+  items(): number[] {
+    return this.ranked().map(({ key }) => key);
   }
 
   private siftUp(from: number): void {
     let i = from;
     while (i > 0) {
       const parent = (i - 1) >> 1;
-      if ((this.values[parent] ?? 0) <= (this.values[i] ?? 0)) return;
+      if (!this.isLess(i, parent)) return;
       this.swap(i, parent);
       i = parent;
     }
@@ -49,16 +55,22 @@ export class TopK {
       const left = 2 * i + 1;
       const right = left + 1;
       let least = i;
-      if (left < this.keys.length && this.value(left) < this.value(least)) least = left;
-      if (right < this.keys.length && this.value(right) < this.value(least)) least = right;
+      if (left < this.keys.length && this.isLess(left, least)) least = left;
+      if (right < this.keys.length && this.isLess(right, least)) least = right;
       if (least === i) return;
       this.swap(i, least);
       i = least;
     }
   }
 
-  private value(i: number): number {
-    return this.values[i] ?? Infinity;
+  private isLess(a: number, b: number): boolean {
+    return this.isAbove(a, this.keys[b] ?? 0, this.values[b] ?? 0);
+  }
+
+  /** Whether an item would stand above the one at this place. */
+  private isAbove(place: number, key: number, value: number): boolean {
+    const held = this.values[place] ?? 0;
+    return value > held || (value === held && key < (this.keys[place] ?? 0));
   }
 
   private swap(a: number, b: number): void {

@@ -9,8 +9,12 @@ const CANDIDATES = 300;
 /** So many of them bring their neighbours along. */
 const WITH_NEIGHBOURS = 150;
 
-/** Terms stop bringing candidates once two are in and their frequencies pass this share. */
+/**
+ * Terms stop bringing candidates once two are in and their frequencies pass this share of the turns,
+ * or this number of them: a word of five thousand turns tells of none.
+ */
 const CANDIDATE_SHARE = 0.12;
+const MOST_BROUGHT = 5_000;
 
 /** What a term is worth, as a count, that stands only in the turns beside, or beside those. */
 const NEAR = 0.5;
@@ -46,7 +50,8 @@ export function matchInContext(
   const { before, after, before2, after2 } = around(index, document);
   let own = 0;
   let context = 0;
-  for (const [place, { idf }] of known.entries()) {
+  for (let place = 0; place < known.length; place += 1) {
+    const idf = known[place]?.idf ?? 0;
     const here = count(place, document);
     if (here > 0) {
       own += idf * saturated(here);
@@ -68,17 +73,20 @@ export function turnCandidates(
 ): TurnCandidates {
   const eligible = (document: number) => index.isLive(document) && accepts(document);
   const { touched, own } = ownMatches(index, terms, eligible);
-  const bestOfSession = new Map<number, number>();
+  const bestOfSession = new Float64Array(index.sessions());
   let bestOwn = 1e-9;
   const rough = new TopK(CANDIDATES);
   for (const document of touched) {
     const value = own.get(document);
     const session = index.session(document);
     bestOwn = Math.max(bestOwn, value);
-    if (value > (bestOfSession.get(session) ?? 0)) bestOfSession.set(session, value);
-    const { before, after, before2, after2 } = around(index, document);
-    const beside = NEAR * (own.get(before) + own.get(after));
-    rough.offer(document, value + beside + FAR * (own.get(before2) + own.get(after2)));
+    if (value > (bestOfSession[session] ?? 0)) bestOfSession[session] = value;
+    const before = index.before(document);
+    const after = index.after(document);
+    const far =
+      (before < 0 ? 0 : own.get(index.before(before))) +
+      (after < 0 ? 0 : own.get(index.after(after)));
+    rough.offer(document, value + NEAR * (own.get(before) + own.get(after)) + FAR * far);
   }
   const best = rough.items();
   own.clear(touched);
@@ -94,24 +102,32 @@ export function turnCandidates(
   return {
     documents: top.items(),
     bestOwn,
-    bestOfSession: (session) => bestOfSession.get(session) ?? 0,
+    bestOfSession: (session) => bestOfSession[session] ?? 0,
   };
 }
 
 /** The own match of every live document with one of the rarer terms, term by term. */
 function ownMatches(
   index: TurnIndex,
-  { known }: TermCounts,
+  { known, count }: TermCounts,
   eligible: (document: number) => boolean,
 ) {
   const own = accumulatorFor(index);
   const touched: number[] = [];
+  const most = Math.min(MOST_BROUGHT, CANDIDATE_SHARE * index.live());
   let frequencies = 0;
   for (const [place, { term, idf }] of known.entries()) {
     const frequency = index.vocabulary.frequency(term);
-    const bringsNew = place < 2 || frequencies + frequency <= CANDIDATE_SHARE * index.live();
+    const bringsNew = place < 2 || frequencies + frequency <= most;
     frequencies += frequency;
     const { documents, counts } = index.postings(term);
+    if (!bringsNew && touched.length < documents.length) {
+      for (const document of touched) {
+        const here = count(place, document);
+        if (here > 0) own.set(document, own.get(document) + idf * saturated(here));
+      }
+      continue;
+    }
     for (let i = 0; i < documents.length; i += 1) {
       const document = documents.at(i);
       const before = own.get(document);

@@ -29,39 +29,76 @@ const WORD = /[\p{L}\p{N}@#][\p{L}\p{M}\p{N}'’.+#&-]*/gu;
  * here: everything would be about them.
  */
 export function entitiesIn(
-  entities: Pick<EntityReads, 'byAlias' | 'aliasesFrom'>,
+  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
   question: string,
 ): NamedInQuestion[] {
   const words = [...question.matchAll(WORD)].map(([word]) => bare(word));
+  const parts = partsOf(words);
+  const known = knownAmong(
+    entities,
+    parts.map(({ norm }) => norm),
+  );
   const taken = words.map(() => false);
   const named = new Map<number, NamedInQuestion>();
-  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
-    for (let start = 0; start + length <= words.length; start += 1) {
-      if (taken.slice(start, start + length).some(Boolean)) continue;
-      const part = words.slice(start, start + length);
-      if (part.every((word) => isStopWord(word.toLowerCase()))) continue;
-      const found = lookUp(entities, aliasNorm(part.join(' ')));
-      if (found === null) continue;
-      taken.fill(true, start, start + length);
-      if (named.size < MOST_ENTITIES) named.set(found.seq, found);
-    }
+  for (const { start, length, norm } of parts) {
+    if (taken.slice(start, start + length).some(Boolean)) continue;
+    const found = known(norm);
+    if (found === null) continue;
+    taken.fill(true, start, start + length);
+    if (named.size < MOST_ENTITIES) named.set(found.seq, found);
   }
   return [...named.values()];
 }
 
-function lookUp(
-  entities: Pick<EntityReads, 'byAlias' | 'aliasesFrom'>,
-  norm: string,
-): NamedInQuestion | null {
-  const exact = entities.byAlias(norm).find(({ is_self }) => is_self === 0);
-  if (exact !== undefined) return { seq: exact.seq, name: exact.canonical_name };
-  if (norm.length < SHORTEST_INFLECTED) return null;
-  const stems = indexTerms(norm).join(' ');
-  const prefix = norm.slice(0, Math.max(ENDING, norm.length - ENDING));
-  const near = entities
-    .aliasesFrom(prefix)
-    .find(({ alias_norm }) => indexTerms(alias_norm).join(' ') === stems);
-  return near === undefined ? null : { seq: near.entity_seq, name: near.name };
+/** What of a question may be a name, the longest first. */
+function partsOf(words: readonly string[]) {
+  const isGrammar = words.map((word) => isStopWord(word.toLowerCase()));
+  const parts: { start: number; length: number; norm: string }[] = [];
+  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const end = start + length;
+      if (isGrammar.slice(start, end).every(Boolean)) continue;
+      parts.push({ start, length, norm: aliasNorm(words.slice(start, end).join(' ')) });
+    }
+  }
+  return parts;
+}
+
+/** Looks all of the names up at once. */
+function knownAmong(
+  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
+  norms: readonly string[],
+): (norm: string) => NamedInQuestion | null {
+  const distinct = [...new Set(norms)].filter((norm) => norm !== '');
+  const exact = new Map(
+    entities
+      .aliasesAmong(distinct)
+      .map((row) => [row.alias_norm, row] as const)
+      .reverse(),
+  );
+  const inflected = distinct.filter(
+    (norm) => norm.length >= SHORTEST_INFLECTED && !exact.has(norm),
+  );
+  const near = Map.groupBy(
+    entities.aliasesFrom([...new Set(inflected.map(beginningOf))]),
+    ({ prefix }) => prefix,
+  );
+  const inflectedFrom = (norm: string) => {
+    const stems = indexTerms(norm).join(' ');
+    return near
+      .get(beginningOf(norm))
+      ?.find(({ alias_norm }) => indexTerms(alias_norm).join(' ') === stems);
+  };
+  return (norm) => {
+    const found =
+      exact.get(norm) ?? (norm.length < SHORTEST_INFLECTED ? undefined : inflectedFrom(norm));
+    return found === undefined ? null : { seq: found.entity_seq, name: found.name };
+  };
+}
+
+/** What a name and its other cases begin with. */
+function beginningOf(norm: string): string {
+  return norm.slice(0, Math.max(ENDING, norm.length - ENDING));
 }
 
 /** Anna's → Anna, Bob. → Bob. */

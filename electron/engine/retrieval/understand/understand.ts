@@ -30,7 +30,7 @@ const FIRST_PERSON = new Set(
 export function understand(
   question: string,
   index: TurnIndex,
-  entities: Pick<EntityReads, 'byAlias' | 'aliasesFrom'>,
+  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
   context: { readonly now: EpochMs; readonly zone: string },
 ): Understood {
   const words = tokenise(question);

@@ -14,6 +14,12 @@ export interface Nearest {
   readonly about: number;
 }
 
+/** One list of the nearest: how many, and of which vectors. */
+export interface NearestWanted {
+  readonly k: number;
+  readonly accepts: (seq: number) => boolean;
+}
+
 /**
  * Unit vectors in eight bits, kept in one piece of memory and compared all at once with SIMD: at
  * these sizes reading everything in order is faster than any index, and exact but for the rounding.
@@ -25,8 +31,10 @@ export interface VectorScan {
   has(seq: number): boolean;
   put(seq: number, vector: Float32Array): void;
   remove(seq: number): void;
-  /** The k of the largest products among those accepted, largest first. */
-  nearest(query: Float32Array, k: number, accepts: (seq: number) => boolean): Nearest[];
+  /** What `about` is off by, as a standard deviation, at most. */
+  error(query: Float32Array): number;
+  /** For each list the k of the largest products among those accepted, largest first: one scan. */
+  nearest(query: Float32Array, wanted: readonly NearestWanted[]): Nearest[][];
 }
 
 type Scan = (query: number, vectors: number, count: number, bytes: number, out: number) => void;
@@ -43,6 +51,7 @@ export function createVectorScan(dimensions: number): VectorScan {
   const slots = new Map<number, number>();
   const seqs: number[] = [];
   let scales = new Float32Array(64);
+  let largestScale = 0;
 
   const room = (count: number) => {
     const missing = base + count * bytes - memory.buffer.byteLength;
@@ -61,6 +70,7 @@ export function createVectorScan(dimensions: number): VectorScan {
     place.fill(0);
     place.set(codes);
     scales[slot] = scale;
+    largestScale = Math.max(largestScale, scale);
   };
   return {
     dimensions,
@@ -89,28 +99,35 @@ export function createVectorScan(dimensions: number): VectorScan {
       slots.delete(seq);
       seqs.pop();
     },
-    nearest(vector, k, accepts) {
-      if (vector.length !== dimensions || k < 1) return [];
+    // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit vector.
+    error: (vector) => Math.hypot(largestScale, quantise(vector).scale) / Math.sqrt(12),
+    nearest(vector, wanted) {
+      if (vector.length !== dimensions) return wanted.map(() => []);
       const asked = quantise(vector);
       const wide = new Int16Array(memory.buffer, query, bytes);
       wide.fill(0);
       wide.set(asked.codes);
       const sums = new Int32Array(memory.buffer, 0, BLOCK);
-      const top = new TopK(k);
-      const about = new Map<number, number>();
+      const lists = wanted.map(({ k, accepts }) => ({ accepts, top: new TopK(k) }));
+      // Most are below all of the lists: they must cost no more than a comparison.
+      let lowest = -Infinity;
       for (let first = 0; first < seqs.length; first += BLOCK) {
         const count = Math.min(BLOCK, seqs.length - first);
         scan(query, base + first * bytes, count, bytes, 0);
         for (let i = 0; i < count; i += 1) {
           const value = (sums[i] ?? 0) * (scales[first + i] ?? 0);
-          if (!top.admits(value)) continue;
+          if (value < lowest) continue;
           const seq = seqs[first + i] ?? 0;
-          if (!accepts(seq)) continue;
-          top.offer(seq, value);
-          about.set(seq, value * asked.scale);
+          lowest = Infinity;
+          for (const { accepts, top } of lists) {
+            if (value >= top.lowest() && accepts(seq)) top.offer(seq, value);
+            lowest = Math.min(lowest, top.lowest());
+          }
         }
       }
-      return top.items().map((seq) => ({ seq, about: about.get(seq) ?? 0 }));
+      return lists.map(({ top }) =>
+        top.ranked().map(({ key, value }) => ({ seq: key, about: value * asked.scale })),
+      );
     },
   };
 }

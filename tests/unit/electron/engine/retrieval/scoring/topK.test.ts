@@ -16,3 +16,18 @@ test('keeps the k highest, highest first, whatever the order they come in', () =
     ),
   );
 });
+
+test('of equal items keeps those of the lowest keys, in whatever order they are offered', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 60 });
+  const offers = values.chain((made) =>
+    fc.shuffledSubarray([...made.entries()], { minLength: made.length }),
+  );
+  fc.assert(
+    fc.property(offers, fc.integer({ min: 0, max: 20 }), (offered, k) => {
+      const top = new TopK(k);
+      for (const [key, value] of offered) top.offer(key, value);
+      const best = offered.toSorted(([a, x], [b, y]) => y - x || a - b).slice(0, k);
+      expect(top.ranked()).toEqual(best.map(([key, value]) => ({ key, value })));
+    }),
+  );
+});

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dot, quantise } from '../../../../../../electron/engine/algorithms/quantise.ts';
-import { createVectorScan } from '../../../../../../electron/engine/retrieval/vectors/vectorScan.ts';
+import {
+  createVectorScan,
+  type VectorScan,
+} from '../../../../../../electron/engine/retrieval/vectors/vectorScan.ts';
 import { seededNumbers } from '../../../../../../bench/lib/seededNumbers.ts';
 
 function units(dimensions: number, count: number, seed: number): Float32Array[] {
@@ -22,7 +25,14 @@ function scalar(vectors: readonly Float32Array[], query: Float32Array): number[]
   });
 }
 
-const anything = () => true;
+function nearest(
+  scan: VectorScan,
+  query: Float32Array,
+  k: number,
+  accepts: (seq: number) => boolean = () => true,
+) {
+  return scan.nearest(query, [{ k, accepts }])[0] ?? [];
+}
 
 describe('the vector scan', () => {
   test('computes what plain arithmetic computes, for any size and number of vectors', () => {
@@ -37,7 +47,7 @@ describe('the vector scan', () => {
           const scan = createVectorScan(dimensions);
           for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
           const expected = scalar(vectors, query);
-          for (const { seq, about } of scan.nearest(query, count, anything)) {
+          for (const { seq, about } of nearest(scan, query, count)) {
             expect(about).toBeCloseTo(expected[seq] ?? NaN, 6);
           }
         },
@@ -57,7 +67,7 @@ describe('the vector scan', () => {
         .map((vector, seq) => ({ seq, value: dot(vector, query) }))
         .sort((a, b) => b.value - a.value)
         .slice(0, 50);
-      const about = new Set(scan.nearest(query, 150, anything).map(({ seq }) => seq));
+      const about = new Set(nearest(scan, query, 150).map(({ seq }) => seq));
       found += exact.filter(({ seq }) => about.has(seq)).length;
     }
     expect(found / (50 * queries.length)).toBeGreaterThanOrEqual(0.99);
@@ -67,10 +77,24 @@ describe('the vector scan', () => {
     const vectors = units(16, 5_000, 1);
     const scan = createVectorScan(16);
     for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
-    const even = scan.nearest(vectors[0] ?? new Float32Array(16), 20, (seq) => seq % 2 === 0);
+    const even = nearest(scan, vectors[0] ?? new Float32Array(16), 20, (seq) => seq % 2 === 0);
     expect(even).toHaveLength(20);
     expect(even.every(({ seq }) => seq % 2 === 0)).toBe(true);
     expect(even[0]?.seq).toBe(0);
+  });
+
+  test('gives several lists in one scan, each as it would be alone', () => {
+    const vectors = units(16, 6_000, 2);
+    const scan = createVectorScan(16);
+    for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
+    const query = vectors[7] ?? new Float32Array(16);
+    const rare = { k: 30, accepts: (seq: number) => seq % 97 === 0 };
+    const even = { k: 5, accepts: (seq: number) => seq % 2 === 0 };
+    expect(scan.nearest(query, [rare, even, { k: 0, accepts: even.accepts }])).toEqual([
+      nearest(scan, query, rare.k, rare.accepts),
+      nearest(scan, query, even.k, even.accepts),
+      [],
+    ]);
   });
 
   test('forgets what is removed, and replaces what is put again', () => {
@@ -80,8 +104,8 @@ describe('the vector scan', () => {
     scan.remove(9);
     scan.put(2, Float32Array.of(0, 1));
     expect(scan.size()).toBe(2);
-    expect(scan.nearest(Float32Array.of(0, 1), 5, anything).map(({ seq }) => seq)).toEqual([2, 3]);
-    expect(scan.nearest(Float32Array.of(0, 1, 0), 5, anything)).toEqual([]);
+    expect(nearest(scan, Float32Array.of(0, 1), 5).map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(nearest(scan, Float32Array.of(0, 1, 0), 5)).toEqual([]);
   });
 });
 

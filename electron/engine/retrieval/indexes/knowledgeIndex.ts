@@ -1,0 +1,148 @@
+import { indexTerms } from '../../text/terms.ts';
+import { GrowableFloats, GrowableInts } from './growable.ts';
+
+/** What the index needs of a memory. */
+export interface IndexedMemory {
+  readonly seq: number;
+  readonly content: string;
+  readonly summary: string;
+  /** Every name of what it is about. */
+  readonly names: string;
+  readonly event_time: number;
+  readonly fade_at: number | null;
+}
+
+export interface MemoryPostings {
+  readonly documents: GrowableInts;
+  /** Occurrences of the term, doubled: 2 in the content, 1 in summary and names. */
+  readonly halves: GrowableInts;
+}
+
+/**
+ * An inverted index of the memories that stand, in typed arrays: what `memory_fts` holds, so that
+ * it ranks the same. A memory that changes gets a new document; the old one stays, dead.
+ */
+export interface KnowledgeIndex {
+  /** Documents, dead ones included. */
+  size(): number;
+  /** Memories in it. */
+  live(): number;
+  /** Terms of a memory, on average. */
+  meanLength(): number;
+  put(memory: IndexedMemory): void;
+  remove(seq: number): void;
+  /** The document of a memory, or -1. */
+  documentOf(seq: number): number;
+  postings(stem: string): MemoryPostings | null;
+  /** Live memories that hold the stem. */
+  frequency(stem: string): number;
+  isLive(document: number): boolean;
+  seqOf(document: number): number;
+  length(document: number): number;
+  time(document: number): number;
+  /** When it fades: being used puts it off without a word to the index, nothing brings it nearer so. */
+  fadeAt(document: number): number;
+  /** How often the content holds the stem. */
+  count(document: number, stem: string): number;
+}
+
+interface Term extends MemoryPostings {
+  readonly number: number;
+  frequency: number;
+}
+
+export function createKnowledgeIndex(): KnowledgeIndex {
+  const terms = new Map<string, Term>();
+  const byNumber: Term[] = [];
+  const documents = new Map<number, number>();
+  const seqs = new GrowableInts(1024);
+  const alive = new GrowableInts(1024);
+  const lengths = new GrowableInts(1024);
+  const times = new GrowableFloats(1024);
+  const fades = new GrowableFloats(1024);
+  const starts = new GrowableInts(1024);
+  const termList = new GrowableInts(8192);
+  const contentCounts = new GrowableInts(8192);
+  let totalLength = 0;
+
+  const termOf = (stem: string): Term => {
+    const known = terms.get(stem);
+    if (known !== undefined) return known;
+    const made = {
+      number: byNumber.length,
+      documents: new GrowableInts(2),
+      halves: new GrowableInts(2),
+      frequency: 0,
+    };
+    terms.set(stem, made);
+    byNumber.push(made);
+    return made;
+  };
+  const endOf = (document: number) =>
+    document + 1 < starts.length ? starts.at(document + 1) : termList.length;
+  const remove = (seq: number) => {
+    const document = documents.get(seq);
+    if (document === undefined) return;
+    documents.delete(seq);
+    alive.set(document, 0);
+    totalLength -= lengths.at(document);
+    for (let i = starts.at(document); i < endOf(document); i += 1) {
+      const term = byNumber[termList.at(i)];
+      if (term !== undefined) term.frequency -= 1;
+    }
+  };
+  return {
+    size: () => seqs.length,
+    live: () => documents.size,
+    meanLength: () => totalLength / Math.max(1, documents.size),
+    put(memory) {
+      remove(memory.seq);
+      const document = seqs.length;
+      const content = indexTerms(memory.content);
+      const beside = [...indexTerms(memory.summary), ...indexTerms(memory.names)];
+      const counts = new Map<Term, { halves: number; content: number }>();
+      const count = (stem: string, halves: number, inContent: number) => {
+        const term = termOf(stem);
+        const held = counts.get(term);
+        if (held === undefined) counts.set(term, { halves, content: inContent });
+        else {
+          held.halves += halves;
+          held.content += inContent;
+        }
+      };
+      for (const stem of content) count(stem, 2, 1);
+      for (const stem of beside) count(stem, 1, 0);
+      documents.set(memory.seq, document);
+      seqs.push(memory.seq);
+      alive.push(1);
+      lengths.push(content.length + beside.length);
+      totalLength += content.length + beside.length;
+      times.push(memory.event_time);
+      fades.push(memory.fade_at ?? Infinity);
+      starts.push(termList.length);
+      for (const [term, held] of counts) {
+        term.documents.push(document);
+        term.halves.push(held.halves);
+        term.frequency += 1;
+        termList.push(term.number);
+        contentCounts.push(held.content);
+      }
+    },
+    remove,
+    documentOf: (seq) => documents.get(seq) ?? -1,
+    postings: (stem) => terms.get(stem) ?? null,
+    frequency: (stem) => terms.get(stem)?.frequency ?? 0,
+    isLive: (document) => alive.at(document) === 1,
+    seqOf: (document) => seqs.at(document),
+    length: (document) => lengths.at(document),
+    time: (document) => times.at(document),
+    fadeAt: (document) => fades.at(document),
+    count(document, stem) {
+      const number = terms.get(stem)?.number ?? -1;
+      for (let i = starts.at(document); i < endOf(document); i += 1) {
+        if (termList.at(i) === number) return contentCounts.at(i);
+      }
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { ScoredSeq } from '../../storage/textSearch.ts';
+import { matchAny } from '../../text/matchQuery.ts';
+import { indexTerms } from '../../text/terms.ts';
+import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+import { scoreKnowledge, termsOf } from '../scoring/knowledgeScorer.ts';
+import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
+import type { SearchScope } from '../searchScope.ts';
+import type { Understood } from '../understand/understand.ts';
+import { textList, type CandidateList } from './candidateList.ts';
+import { tellingTerms } from './telling.ts';
+import { MEMORIES_PER_WANTED } from './textLists.ts';
+
+/** Memories looked at for what was believed once: most of them were not, then. */
+const EVER_HELD = 500;
+
+/** Memories by full text: what was once held, and while the index in memory is not complete. */
+export function knowledgeFullText(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  understood: Understood,
+  scope: SearchScope,
+  tuning: SearchTuning,
+  { now, asOf }: Pick<SearchOptions, 'now' | 'asOf'>,
+): CandidateList {
+  const match = matchAny(tellingTerms(indexes.turns, understood.terms));
+  if (match === null) return textList(tuning.weights.text, []);
+  const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED);
+  // What was held once is verified row by row.
+  const rows =
+    asOf !== undefined
+      ? [...scope.memories(everHeld(store, understood.terms, match, asOf)).values()]
+      : store.text.texts(
+          seqsOf(
+            scope.among === null
+              ? store.text.knowledge(match, limit, now)
+              : store.text.knowledgeAmong(match, scope.among, limit, now),
+          ),
+        );
+  return textList(
+    tuning.weights.text,
+    scoreKnowledge(indexes.turns, understood, rows.map(termsOf)),
+  );
+}
+
+/** Turns by full text alone, while the index in memory is not complete. */
+export function turnFullText(
+  store: ReadStore,
+  understood: Understood,
+  scope: SearchScope,
+  tuning: SearchTuning,
+  wanted: number,
+): CandidateList {
+  const match = matchAny(understood.terms);
+  const found =
+    match === null ? [] : store.text.episodes(match, Math.max(wanted, tuning.topK.text));
+  return textList(
+    tuning.weights.text,
+    found.filter((row) => scope.said(row)).map(({ seq, rank }) => ({ seq, score: -rank })),
+  );
+}
+
+function seqsOf(rows: readonly ScoredSeq[]): number[] {
+  return rows.map(({ seq }) => seq);
+}
+
+/**
+ * Whatever was ever held and has a word of the question: what is live, what no longer is, and what
+ * an undo took away since, which no index has.
+ */
+function everHeld(
+  store: ReadStore,
+  terms: readonly string[],
+  match: string,
+  asOf: EpochMs,
+): number[] {
+  const gone = store.changes
+    .removedAfter('nodes', asOf)
+    .filter(({ content }) => indexTerms(content).some((term) => terms.includes(term)))
+    .map(({ seq }) => seq);
+  return [...new Set([...seqsOf(store.text.everHeld(match, EVER_HELD)), ...gone])];
+}

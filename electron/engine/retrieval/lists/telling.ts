@@ -1,0 +1,25 @@
+import type { TurnIndex } from '../indexes/turnIndex.ts';
+
+/** Terms that are looked for however frequent they are, and the share of turns for more. */
+const FEWEST_TERMS = 2;
+const CANDIDATE_SHARE = 0.12;
+
+/**
+ * The rarest terms of a question: two, and more while together they stand in few turns. Words that
+ * are everywhere bring nothing but work; the score counts them all the same.
+ */
+export function tellingTerms(index: TurnIndex, terms: readonly string[]): string[] {
+  const byFrequency = terms
+    .map((stem) => {
+      const term = index.vocabulary.find(stem);
+      return { stem, frequency: term < 0 ? 0 : index.vocabulary.frequency(term) };
+    })
+    .sort((a, b) => a.frequency - b.frequency);
+  let together = 0;
+  return byFrequency
+    .filter(({ frequency }, place) => {
+      together += frequency;
+      return place < FEWEST_TERMS || together <= CANDIDATE_SHARE * index.live();
+    })
+    .map(({ stem }) => stem);
+}

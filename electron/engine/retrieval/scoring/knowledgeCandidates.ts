@@ -1,0 +1,50 @@
+import type { KnowledgeIndex } from '../indexes/knowledgeIndex.ts';
+import { TopK } from './topK.ts';
+
+/** BM25 as SQLite's full text computes it. */
+const K1 = 1.2;
+const B = 0.75;
+const LEAST_IDF = 1e-6;
+
+/**
+ * The memories that match best, best first, as the durable full-text table ranks them:
+ *
+ *     Σ idf · f (k1 + 1) / (f + k1 (1 − b + b · length / mean length)),   k1 = 1.2, b = 0.75
+ *     idf = max(10⁻⁶, ln((N − n + ½) / (n + ½)))
+ *
+ * f counts an occurrence in the content as 1, one in the summary or in a name as ½. What is not live
+ * or not accepted is left out before anything is ranked. Source: SQLite FTS5, "The bm25() function".
+ */
+export function knowledgeCandidates(
+  index: KnowledgeIndex,
+  stems: readonly string[],
+  limit: number,
+  accepts: (seq: number) => boolean,
+): number[] {
+  const scores = new Float64Array(index.size());
+  const touched: number[] = [];
+  const mean = index.meanLength();
+  for (const stem of stems) {
+    const postings = index.postings(stem);
+    if (postings === null) continue;
+    const held = index.frequency(stem);
+    const idf = Math.max(LEAST_IDF, Math.log((index.live() - held + 0.5) / (held + 0.5)));
+    const { documents, halves } = postings;
+    for (let i = 0; i < documents.length; i += 1) {
+      const document = documents.at(i);
+      if (!index.isLive(document)) continue;
+      const f = halves.at(i) / 2;
+      const norm = K1 * (1 - B + (B * index.length(document)) / mean);
+      const before = scores[document] ?? 0;
+      if (before === 0) touched.push(document);
+      scores[document] = before + idf * ((f * (K1 + 1)) / (f + norm));
+    }
+  }
+  const top = new TopK(limit);
+  for (const document of touched) {
+    const score = scores[document] ?? 0;
+    const seq = index.seqOf(document);
+    if (score >= top.lowest() && accepts(seq)) top.offer(seq, score);
+  }
+  return top.items();
+}
