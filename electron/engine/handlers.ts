@@ -6,6 +6,7 @@ import type { Clock, IdSource } from './dependencies.ts';
 import type { CreateDemo } from './demo/createDemo.ts';
 import type { EngineEvent, EngineHandlers } from './engineApi.ts';
 import { createGraphHandlers } from './graphHandlers.ts';
+import { createHealthHandlers } from './healthHandlers.ts';
 import { createModelCommands } from './models/modelCommands.ts';
 import type { Models } from './models/models.ts';
 import { createReceiptHandlers } from './receiptHandlers.ts';
@@ -91,6 +92,7 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     },
 
     ...createChatHandlers({ clock, ids, emit, scoped }),
+    ...createHealthHandlers(scoped, clock),
     ...createWritePathHandlers(scoped, clock),
 
     'facts.list': scoped('facts.list', (workspace, request) =>
@@ -166,13 +168,5 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       await workspace.recover(choice);
       return await workspace.status();
     }),
-    'backups.create': scoped('backups.create', (workspace) => workspace.createBackup()),
-    'backups.restore': scoped('backups.restore', async (workspace, { backupId }) => {
-      await workspace.goBackTo(backupId);
-      return await workspace.status();
-    }),
-    'backups.list': scoped('backups.list', (workspace) => ({
-      backups: workspace.recoveryOptions().backups,
-    })),
   };
 }

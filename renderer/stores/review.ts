@@ -6,6 +6,7 @@ import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 import { hideDecided, pairId, type Queues } from './reviewQueues.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import type { ToastStore } from './toasts.ts';
 
 export type Deed = 'kept' | 'rejected' | 'duplicate' | 'snoozed' | 'resolved' | 'merged' | 'apart';
@@ -70,14 +71,12 @@ export function createReviewStore(
   let read: Queues = NOTHING;
   /** Decided since the queues were last read. */
   const gone = new Map<Id, 'under_way' | 'settled'>();
-  let reading: Promise<void> | null = null;
-  let readAgain = false;
   let latest: Promise<void> = Promise.resolve();
 
   const show = (change: Partial<ReviewState> = {}) =>
     store.setState({ ...hideDecided(read, new Set(gone.keys())), ...change });
 
-  async function readOnce(): Promise<void> {
+  const load = oneAtATime(async () => {
     const settled = [...gone].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
@@ -93,22 +92,7 @@ export function createReviewStore(
       const problem = toWireError(error);
       if (problem.code !== 'cancelled') store.setState({ status: 'failed', problem });
     }
-  }
-
-  /** One reading at a time; whatever changes meanwhile is read once more. */
-  async function load(): Promise<void> {
-    if (reading) {
-      readAgain = true;
-      return reading;
-    }
-    reading = (async () => {
-      do {
-        readAgain = false;
-        await readOnce();
-      } while (readAgain);
-    })().finally(() => (reading = null));
-    return reading;
-  }
+  });
 
   function decide(
     id: Id,

@@ -6,6 +6,7 @@ import type { Backup } from '../../shared/contract/status.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface UpkeepState {
@@ -45,10 +46,8 @@ export function createUpkeepStore(
     backingUp: false,
     undone: null,
   }));
-  let reading: Promise<void> | null = null;
-  let readAgain = false;
-
-  async function readOnce(): Promise<void> {
+  /** Progress is told faster than it needs to be read. */
+  const load = oneAtATime(async () => {
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const [consolidation, maintenance, { backups }] = await Promise.all([
@@ -60,22 +59,7 @@ export function createUpkeepStore(
     } catch (error) {
       store.setState({ status: 'failed', problem: toWireError(error) });
     }
-  }
-
-  /** One reading at a time: progress is told faster than it needs to be read. */
-  async function load(): Promise<void> {
-    if (reading) {
-      readAgain = true;
-      return reading;
-    }
-    reading = (async () => {
-      do {
-        readAgain = false;
-        await readOnce();
-      } while (readAgain);
-    })().finally(() => (reading = null));
-    return reading;
-  }
+  });
 
   async function tell(run: () => Promise<unknown>): Promise<void> {
     try {

@@ -5,6 +5,7 @@ import { createConversationStore } from './conversations.ts';
 import { createEntityStore } from './entities.ts';
 import { createFactStore } from './facts.ts';
 import { createForgetStore } from './forget.ts';
+import { createHealthStore } from './health.ts';
 import { createHistoryStore } from './history.ts';
 import { createInspectorStore } from './inspector.ts';
 import { createModelStore } from './models.ts';
@@ -40,6 +41,7 @@ export function createWorkspaceStores(
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
   const upkeep = createUpkeepStore(client, workspaceId, toasts);
+  const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, (memoryIds) => {
     // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
@@ -63,6 +65,7 @@ export function createWorkspaceStores(
     review,
     entities,
     upkeep,
+    health,
     forget,
     status,
     models,
@@ -72,13 +75,13 @@ export function createWorkspaceStores(
       readings.push(review.load());
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
-      if (upkeep.getState().status !== 'idle') readings.push(upkeep.load());
+      if (upkeep.getState().status !== 'idle') readings.push(upkeep.load(), health.load());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      for (const store of [...stores, entities, upkeep, status, models]) store.dispose();
+      for (const store of [...stores, entities, upkeep, health, status, models]) store.dispose();
     },
   };
 }

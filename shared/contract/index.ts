@@ -7,6 +7,7 @@ import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
 import { graphCommands } from './graph.ts';
+import { healthCommands } from './health.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
 import { maintenanceCommands } from './maintenance.ts';
@@ -28,6 +29,7 @@ export const engineCommands = {
   ...factCommands,
   ...forgetCommands,
   ...graphCommands,
+  ...healthCommands,
   ...historyCommands,
   ...maintenanceCommands,
   ...modelCommands,

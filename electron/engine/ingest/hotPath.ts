@@ -214,7 +214,7 @@ function parentOf(
   event: UserMessageEvent,
   conversation: ConversationRow,
 ): number | null {
-  if (event.edits === null) return store.messages.lastShownTurn(conversation.seq)?.seq ?? null;
+  if (event.edits === null) return store.messages.lastShownTurn(conversation.seq);
   const edited = store.messages.get(event.edits);
   if (edited === null) throw new Error(`no message ${event.edits} to edit`);
   return edited.parent_seq;

@@ -1,6 +1,7 @@
 import { checkIntegrity, checkpoint, copyVerified, verifiedFacts } from '../storage/upkeep.ts';
 import { findBytes } from '../storage/findBytes.ts';
 import { holdsAny, tracesOf } from '../storage/traces.ts';
+import { tableSizes } from '../storage/tableSizes.ts';
 import { verifyTexts } from '../storage/verifyTexts.ts';
 
 /** What the maintenance thread can be asked for: slow work that never runs on the writer. */
@@ -22,6 +23,7 @@ export const upkeepTasks = {
   /** Whether a copy holds any of these rows. */
   holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),
+  tableSizes: (input: { file: string }) => tableSizes(input.file),
 } as const;
 
 export type UpkeepTasks = typeof upkeepTasks;

@@ -4,6 +4,7 @@ import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import { getEntity, listEntities, listProposals } from '../retrieval/browseEntities.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
+import { getHealth } from '../retrieval/browseHealth.ts';
 import { listContradictions, listReview } from '../retrieval/browseReview.ts';
 import { graphCompare } from '../retrieval/graphView/compare.ts';
 import { graphEgo } from '../retrieval/graphView/ego.ts';
@@ -58,6 +59,8 @@ export const readerTasks = {
   graphCompare: ({ store }: ReaderContext, request: Request<'graph.compare'>, now: EpochMs) =>
     graphCompare(store, request, now),
   counts: ({ store }: ReaderContext) => store.counts(),
+  getHealth: ({ store }: ReaderContext, input: { readonly model: string | null }, now: EpochMs) =>
+    getHealth(store, input, now),
   recall: ({ store, indexes, zone }: ReaderContext, request: RecallRequest, now: EpochMs) =>
     recall(store, indexes, request, { now, zone }),
   context: ({ store, indexes, zone }: ReaderContext, request: ContextRequest, now: EpochMs) =>

@@ -32,8 +32,8 @@ export interface MessageReads {
   streaming(): MessageRow[];
   /** A turn and what else was said in its place, or an answer and what else was answered. */
   versions(row: MessageRow): { id: Id; seq: number }[];
-  /** The last turn of the branch that is shown. */
-  lastShownTurn(conversationSeq: number): MessageRow | null;
+  /** The last turn of the branch that is shown, by its seq. */
+  lastShownTurn(conversationSeq: number): number | null;
   byEpisode(episodeSeq: number): MessageRow | null;
 }
 
@@ -85,10 +85,12 @@ export function createMessageReads(db: ReadableDb): MessageReads {
   const children = db.prepare(
     'SELECT id, seq FROM messages WHERE parent_seq = @parent_seq AND role = @role ORDER BY seq',
   );
-  const lastTurn = db.prepare(
-    `SELECT * FROM messages WHERE conversation_seq = ? AND role = 'user' AND shown = 1
-     ORDER BY seq DESC LIMIT 1`,
-  );
+  const lastTurn = db
+    .prepare(
+      `SELECT seq FROM messages WHERE conversation_seq = ? AND role = 'user' AND shown = 1
+       ORDER BY seq DESC LIMIT 1`,
+    )
+    .pluck();
   const streaming = db.prepare(`SELECT * FROM messages WHERE state = 'streaming' ORDER BY seq`);
   const byEpisode = db.prepare('SELECT * FROM messages WHERE episode_seq = ?');
   return {
@@ -104,7 +106,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
     streaming: () => streaming.all() as MessageRow[],
     versions: (row) =>
       (row.parent_seq === null ? versions : children).all(row) as { id: Id; seq: number }[],
-    lastShownTurn: (seq) => (lastTurn.get(seq) as MessageRow | undefined) ?? null,
+    lastShownTurn: (seq) => (lastTurn.get(seq) as number | undefined) ?? null,
     byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
   };
 }

@@ -1,7 +1,8 @@
 import type { ReadableDb, WritableDb } from './database.ts';
 
 /** Facts about the database itself. */
-export type MetaKey = 'database_id' | 'workspace_id' | 'created_at' | 'causes_through';
+export type MetaKey =
+  'database_id' | 'workspace_id' | 'created_at' | 'causes_through' | 'checked_at';
 
 /** What the engine notes about its own progress. */
 export interface Meta {

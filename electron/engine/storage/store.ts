@@ -38,6 +38,7 @@ import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
 import { createGraphStats, type GraphStats } from './graphStats.ts';
 import { createGraphHistoryReads, type GraphHistoryReads } from './graphHistory.ts';
+import { createHealthReads, type HealthReads } from './health.ts';
 import { createGraphReads, type GraphReads } from './graph.ts';
 import { createGraphViewReads, type GraphViewReads } from './graphView.ts';
 import { createIndexReads, type IndexReads } from './indexReads.ts';
@@ -108,6 +109,7 @@ export interface ReadStore {
   readonly graph: GraphReads;
   readonly graphView: GraphViewReads;
   readonly graphHistory: GraphHistoryReads;
+  readonly health: HealthReads;
   readonly scope: ScopeReads;
   readonly changes: ChangeReads;
   readonly rows: TrackedRowReads;
@@ -172,6 +174,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     graph: createGraphReads(db),
     graphView: createGraphViewReads(db),
     graphHistory: createGraphHistoryReads(db),
+    health: createHealthReads(db),
     scope: createScopeReads(db),
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),

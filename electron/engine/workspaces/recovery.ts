@@ -65,7 +65,10 @@ async function restoreBackup(
   copyFileSync(parts.backups.file(backupId), part);
   sync(part);
   // Looked at again before it takes the place of anything.
-  const facts = await parts.upkeep.run('verifiedFacts', { file: part });
+  const facts = await parts.upkeep.run('verifiedFacts', { file: part }).catch(() => {
+    rmSync(part, { force: true });
+    throw contractError('refused', { reason: 'backup_damaged' });
+  });
   const aside = damagedFolder(parts);
   onVerified(aside);
   // Made from the database that goes: its rows have other numbers in the one that comes.

@@ -43,6 +43,7 @@ import { embeddingOf } from './embeddingOf.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './opening.ts';
+import type { Soundness } from './integrity.ts';
 
 export interface RunningParts {
   readonly workspaceId: Id;
@@ -51,6 +52,8 @@ export interface RunningParts {
   readonly forgotten: ForgottenFile;
   readonly upkeep: Upkeep;
   readonly backUp: () => Promise<unknown>;
+  /** Checks the database whole. */
+  readonly check: () => Promise<Soundness>;
   readonly schemaFolder: string;
   readonly mark: MarkFile;
   readonly outside: JournalFile;
@@ -208,6 +211,7 @@ export function run(parts: RunningParts): Running {
       if (vectors.ok) vectors.value.rebuild();
     },
     backUp: parts.backUp,
+    check: parts.check,
   });
   const bus: EventBus = createEventBus(
     store.journal,

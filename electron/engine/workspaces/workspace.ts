@@ -9,7 +9,6 @@ import type { EngineEvent } from '../engineApi.ts';
 import type { Topic } from '../storage/eventJournal.ts';
 import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
-import { TaskError } from '../threads/taskThread.ts';
 import type { Models } from '../models/models.ts';
 import { copyAside, moveAside } from '../storage/databaseFile.ts';
 import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
@@ -17,6 +16,8 @@ import { openMarkFile, type MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import type { WritableDb } from '../storage/database.ts';
 import { brokenFullText, mendFullText } from '../storage/mendFullText.ts';
+import { noteDown } from '../bus/ledger.ts';
+import type { PartSize } from '../storage/tableSizes.ts';
 import { rebuildFullText } from '../storage/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/stats.ts';
 import { newSecretKey } from '../dependencies.ts';
@@ -27,6 +28,7 @@ import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.
 import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
 import { pruneJournal } from './pruneJournal.ts';
 import { prepareGoingBack, prepareRecovery } from './recovery.ts';
+import { checkWhole, isSearchDamage, type Soundness } from './integrity.ts';
 import { run, subscriberTopics, type Running } from './running.ts';
 
 export interface WorkspaceParts {
@@ -64,6 +66,10 @@ export interface Workspace {
   purgeBackups(ids: readonly Id[]): Promise<void>;
   /** Makes search tables that are gone anew; false when none is. */
   mendSearch(): boolean;
+  /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
+  check(): Promise<Soundness>;
+  /** What takes how much room in the database. */
+  sizes(): Promise<readonly PartSize[]>;
   /** Moves the write-ahead log into the database, off the writer. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
@@ -144,6 +150,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       folders,
       forgotten,
       backUp,
+      check,
       mark,
       outside,
       onCorrupt,
@@ -153,7 +160,11 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     state = { running };
     running.bus.replay();
     void running.answerer.resume();
-    if (opened.unclean) void check();
+    if (opened.unclean) {
+      check().catch((error: unknown) => {
+        logger.warn('not checked', { workspaceId, error: String(error) });
+      });
+    }
   };
   /** Nothing a person wrote is in the search tables alone: they are made anew. */
   const mendSearch = (db: WritableDb): boolean => {
@@ -166,21 +177,26 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     notices = [...notices, { code: 'index_rebuilt', count: 0, at: clock.now() }];
     announceSoon();
   };
-  /** After an unclean end: SQLite's own checks see damaged structure, ours see damaged texts. */
-  const check = async () => {
-    const file = folders.database;
-    const problems = await upkeep
-      .run('checkIntegrity', { file, check: 'full' })
-      .then(async (found) => (found.length > 0 ? found : await upkeep.run('verifyTexts', { file })))
-      .catch((error: unknown) => (isStorageDamage(error) ? [String(error)] : []));
-    if (problems.length === 0 || !('running' in state)) return;
-    if (!problems.every(isSearchDamage)) return onCorrupt(problems[0]);
-    try {
-      rebuildFullText(state.running.storage.db);
-    } catch (error) {
-      return onCorrupt(error);
+  /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
+  const check = async (): Promise<Soundness> => {
+    const { problems, ended } = await checkWhole(upkeep, folders.database);
+    if (!ended || !('running' in state)) return 'unknown';
+    const { storage, ledger } = state.running;
+    if (problems.length > 0) {
+      if (!isSearchDamage(problems)) return refuse(problems[0]);
+      try {
+        rebuildFullText(storage.db);
+      } catch (error) {
+        return refuse(error);
+      }
+      noteRebuilt();
     }
-    noteRebuilt();
+    noteDown(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
+    return 'sound';
+  };
+  const refuse = (damage: unknown): Soundness => {
+    onCorrupt(damage);
+    return 'damaged';
   };
   const status = async (): Promise<Status> => {
     const running = 'running' in state ? state.running : null;
@@ -249,6 +265,8 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       await announce();
     },
     createBackup: backUp,
+    check,
+    sizes: () => upkeep.run('tableSizes', { file: folders.database }),
     async goBackTo(backupId) {
       if (!('running' in state)) throw latchedError(state.latched);
       if (!backups.list().some(({ id }) => id === backupId)) {
@@ -328,13 +346,4 @@ function latchedError(latched: LatchedStorage): ContractError {
   return latched.state === 'newer_schema'
     ? contractError('read_only', { reason: latched.state })
     : contractError('storage_corrupt', { reason: latched.state });
-}
-
-function isSearchDamage(problem: string): boolean {
-  return problem.startsWith('malformed inverted index for FTS5 table');
-}
-
-/** A check that another cause kept from ending (Loci stops, a file is held) has found nothing. */
-function isStorageDamage(error: unknown): boolean {
-  return error instanceof TaskError && error.failure === 'corrupt';
 }

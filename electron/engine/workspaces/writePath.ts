@@ -35,6 +35,7 @@ import type { Readers } from '../readers/readers.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { WorkspaceFolders } from './folders.ts';
+import { deepCheckIsDue, type Soundness } from './integrity.ts';
 
 export interface WritePathParts {
   readonly workspaceId: Id;
@@ -54,6 +55,8 @@ export interface WritePathParts {
   readonly rebuildVectors: () => void;
   /** A verified copy of the database. */
   readonly backUp: () => Promise<unknown>;
+  /** Checks the database whole. */
+  readonly check: () => Promise<Soundness>;
 }
 
 /** What sessions become, what keeps it in order, and what takes it away. */
@@ -134,6 +137,10 @@ export function createWritePath(parts: WritePathParts): WritePath {
     {
       name: 'backup',
       async run() {
+        const checkedAt = Number(store.meta.get('checked_at') ?? 0);
+        if (deepCheckIsDue(checkedAt, clock.now()) && (await parts.check()) === 'damaged') {
+          return { count: 0, state: 'failed', why: 'damaged' };
+        }
         await parts.backUp();
         return { count: 1 };
       },

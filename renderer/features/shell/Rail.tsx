@@ -1,4 +1,4 @@
-import { BookMarked, MessageSquareText, MoonStar, Settings2, UsersRound } from 'lucide-react';
+import { BookMarked, HeartPulse, MessageSquareText, Settings2, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
@@ -37,7 +37,7 @@ export function Rail() {
         <UsersRound size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={{ screen: 'upkeep' }} text={t('shell:screen.upkeep')}>
-        <MoonStar size={20} strokeWidth={1.75} aria-hidden />
+        <HeartPulse size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <span className="rail__gap" />
       <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')}>

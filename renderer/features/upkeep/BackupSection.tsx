@@ -1,16 +1,19 @@
+import { useState } from 'react';
+import type { Backup } from '../../../shared/contract/status.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
+import { GoBackDialog } from './GoBackDialog.tsx';
 
 /** The copies there are, whether they were checked, and one more. */
 export function BackupSection() {
   const { t } = useText();
-  const { upkeep, status } = useWorkspace();
+  const { upkeep } = useWorkspace();
+  const [goingBack, setGoingBack] = useState<Backup | null>(null);
   const backups = useSelect(upkeep, (state) => state.backups);
   const backingUp = useSelect(upkeep, (state) => state.backingUp);
-  const storage = useSelect(status, (state) => state.status);
   const format = useFormat();
   return (
     <section className="upkeep__section">
@@ -20,33 +23,32 @@ export function BackupSection() {
           {backingUp ? t('upkeep:backingUp') : t('upkeep:backUp')}
         </Button>
       </div>
-      {storage ? (
-        <p className="upkeep__quiet num">
-          {storage.storage === 'ok'
-            ? t('upkeep:storageOk', { size: format.bytes(storage.databaseBytes) })
-            : t(`shell:storage.${storage.storage}.title`)}
-        </p>
-      ) : null}
       {backups.length === 0 ? (
         <p className="upkeep__quiet">{t('upkeep:noBackups')}</p>
       ) : (
         <ul className="upkeep__list">
-          {backups.map(({ id, createdAt, sizeBytes, verified, messages }) => (
-            <li key={id} className="upkeep__row">
-              <p className="upkeep__text">
-                <When at={createdAt} />
-              </p>
-              <p className="upkeep__meta num">
-                <span>{t('shell:recovery.backupHolds', { count: messages })}</span>
-                <span>{format.bytes(sizeBytes)}</span>
-                <span className={verified ? '' : 'upkeep__problem'}>
-                  {verified ? t('shell:recovery.verified') : t('shell:recovery.unverified')}
-                </span>
-              </p>
+          {backups.map((backup) => (
+            <li key={backup.id} className="upkeep__row">
+              <div className="upkeep__text">
+                <When at={backup.createdAt} />
+                <p className="upkeep__meta num">
+                  <span>{t('shell:recovery.backupHolds', { count: backup.messages })}</span>
+                  <span>{format.bytes(backup.sizeBytes)}</span>
+                  <span className={backup.verified ? '' : 'upkeep__problem'}>
+                    {backup.verified
+                      ? t('shell:recovery.verified')
+                      : t('shell:recovery.unverified')}
+                  </span>
+                </p>
+              </div>
+              <Button size="s" tone="quiet" onPress={() => setGoingBack(backup)}>
+                {t('upkeep:goBackLabel')}
+              </Button>
             </li>
           ))}
         </ul>
       )}
+      <GoBackDialog backup={goingBack} onClose={() => setGoingBack(null)} />
     </section>
   );
 }

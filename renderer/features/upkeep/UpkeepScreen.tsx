@@ -7,16 +7,21 @@ import { useText } from '../../ui/useText.ts';
 import { BackupSection } from './BackupSection.tsx';
 import { DegradedSection } from './DegradedSection.tsx';
 import { NightSection } from './NightSection.tsx';
+import { StorageSection } from './StorageSection.tsx';
+import { StrengthSection } from './StrengthSection.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
 import './upkeep.css';
 
-/** What Loci does with memory by itself, what it cost, what went wrong, and how to undo it. */
+/** How memory is doing, what Loci does with it by itself, what went wrong, and how to undo it. */
 export function UpkeepScreen() {
   const { t } = useText();
-  const { upkeep } = useWorkspace();
+  const { upkeep, health } = useWorkspace();
   const { status, problem, consolidation, maintenance } = useSelect(upkeep, (state) => state);
   const errorText = useErrorText();
-  useEffect(() => void upkeep.load(), [upkeep]);
+  useEffect(() => {
+    void upkeep.load();
+    void health.load();
+  }, [upkeep, health]);
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
@@ -34,8 +39,10 @@ export function UpkeepScreen() {
         {status === 'ready' && consolidation && maintenance ? (
           <>
             <DegradedSection />
+            <StrengthSection />
             <ReadingSection state={consolidation} />
             <NightSection maintenance={maintenance} />
+            <StorageSection />
             <BackupSection />
           </>
         ) : null}

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A place inside a schema: `commands.chat.send.request` and the keys below it. */
 export type Path = readonly (string | number)[];
@@ -69,8 +69,10 @@ export function sample(schema: z.ZodType): unknown {
       return Object.fromEntries(
         Object.entries(def.shape ?? {}).map(([key, value]) => [key, sample(value)]),
       );
-    case 'array':
-      return [sample(def.element as z.ZodType)];
+    case 'array': {
+      const { minItems = 1 } = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' });
+      return Array.from({ length: Math.max(1, minItems) }, () => sample(def.element as z.ZodType));
+    }
     case 'union':
       return sample((def.options ?? [])[0] as z.ZodType);
     case 'enum':

@@ -18,6 +18,7 @@ type OtherCommands = Omit<
     | `chat.${string}`
     | `conversations.${string}`
     | `backups.${string}`
+    | `health.${string}`
     | `models.${string}`
     | `consolidation.${string}`
     | `review.${string}`

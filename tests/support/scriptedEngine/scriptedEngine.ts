@@ -7,8 +7,8 @@ import type { Transport } from '../../../shared/rpc/transport.ts';
 import { createChatHandlers } from './chatHandlers.ts';
 import { createEmitter } from './events.ts';
 import { createGraphHandlers } from './graphHandlers.ts';
-import { createMemoryHandlers, spaceOf } from './memoryHandlers.ts';
-import { withFreshBackup } from './upkeepStory.ts';
+import { createMemoryHandlers } from './memoryHandlers.ts';
+import { createHealthHandlers } from './healthHandlers.ts';
 import { createOtherHandlers } from './otherHandlers.ts';
 import { createConversationHandlers } from './conversationHandlers.ts';
 import { createModelHandlers } from './modelHandlers.ts';
@@ -55,15 +55,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
     ...createConversationHandlers(world, events),
     ...createWritePathHandlers(world, events),
     ...models,
-    'backups.create'({ workspaceId }) {
-      const { backups, made } = withFreshBackup(spaceOf(world, workspaceId).writePath.backups);
-      spaceOf(world, workspaceId).writePath.backups = backups;
-      return made;
-    },
-    'backups.list': ({ workspaceId }) => ({
-      backups: spaceOf(world, workspaceId).writePath.backups,
-    }),
-    'backups.restore': never,
+    ...createHealthHandlers(world),
   };
   const host: HostHandlers = {
     'host.info': () => ({

@@ -96,6 +96,25 @@ export const tendScenes: readonly Scene[] = [
   ],
   ['upkeep-running', busyWorld, go('#/upkeep')],
   ['upkeep-quiet', livedInWorld, go('#/upkeep')],
+  [
+    'upkeep-storage',
+    tendedWorld,
+    async (page) => {
+      await go('#/upkeep')(page);
+      await page.locator('.upkeep__section:has(.disclosure__line)').last().scrollIntoViewIfNeeded();
+      await page.locator('.upkeep__section .disclosure__line').last().click();
+      await page.locator('.parts__row').last().scrollIntoViewIfNeeded();
+    },
+  ],
+  [
+    'upkeep-back',
+    tendedWorld,
+    async (page) => {
+      await go('#/upkeep')(page);
+      await page.locator('.upkeep__section').last().locator('.button--quiet').first().click();
+      await page.locator('.dialog').waitFor();
+    },
+  ],
 ];
 
 async function openForget(page: Page): Promise<void> {

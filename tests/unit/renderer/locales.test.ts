@@ -8,6 +8,7 @@ import { mergeProposalSchema } from '../../../shared/contract/entities.ts';
 import { forgetItemSchema, forgetReasonSchema } from '../../../shared/contract/forget.ts';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { reviewQueues } from '../../../renderer/stores/route.ts';
+import { storagePartSchema } from '../../../shared/contract/health.ts';
 import { maintenanceRunSchema, stageNameSchema } from '../../../shared/contract/maintenance.ts';
 import { noticeSchema, statusSchema, storageStateSchema } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
@@ -103,6 +104,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'forget:kind.': forgetItemSchema.shape.kind.options,
   'upkeep:lacks.': statusSchema.shape.degraded.element.options,
   'upkeep:stage.': stageNameSchema.options,
+  'upkeep:part.': storagePartSchema.options,
   'upkeep:run.': maintenanceRunSchema.shape.state.options,
   'upkeep:stageState.': ['skipped', 'failed', 'cancelled'],
   'upkeep:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],

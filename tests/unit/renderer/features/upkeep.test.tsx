@@ -114,3 +114,37 @@ test('what cannot be read says so and is tried again', async () => {
   await settle(() => control('Try again').click());
   expect(text()).toContain('Learning from conversations');
 });
+
+test('what fades this week is kept with one press, and says why it fades', async () => {
+  const world = tendedWorld();
+  const node = world.spaces
+    .get('default')
+    ?.nodes.find(
+      ({ fadeAt, status, type }) => fadeAt !== null && status === 'active' && type !== 'episodic',
+    );
+  if (node === undefined) throw new Error('nothing fades');
+  Object.assign(node, { fadeAt: Date.now() + 2 * 86_400_000, strength: 0.07 });
+  const { text, control, settle } = await show(world);
+  expect(text()).toContain('1 fades this week');
+  expect(text()).toContain('never used in an answer');
+  await settle(() => control('Keep').click());
+  expect(text()).not.toContain('1 fades this week');
+});
+
+test('the whole check says when it was, and the room is told by what takes it', async () => {
+  const { text, control, settle } = await show();
+  expect(text()).toContain('It was not checked whole yet');
+  await settle(() => control('Check now').click());
+  expect(text()).toContain('Checked whole');
+  await settle(() => control('What takes the room').click());
+  expect(text()).toContain('Conversations812 kB');
+});
+
+test('going back to a backup says what it does before it is done', async () => {
+  const { control, settle, harness } = await show();
+  await settle(() => control('Go back to it…').click());
+  expect(document.body.textContent).toContain('What you have forgotten since stays forgotten.');
+  await settle(() => control('Go back').click());
+  expect(document.body.textContent).not.toContain('Go back to this backup?');
+  expect(harness.engine.world.notices).toMatchObject([{ code: 'restored_from_backup' }]);
+});

@@ -1,0 +1,46 @@
+import { FORECAST_WEEKS, STRENGTH_TENTHS } from '../../../shared/contract/health.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { MS_PER_DAY } from '../algorithms/fading.ts';
+import { fadingOutlook } from '../algorithms/fadingOutlook.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { presentNode } from './presentNode.ts';
+
+/** Memories listed among those that fade soon. */
+const MOST_FADING = 50;
+const SOON = 7 * MS_PER_DAY;
+
+/** How memory as a whole is doing. `model`: whose vectors count, null where none has the role. */
+export function getHealth(
+  store: ReadStore,
+  { model }: { readonly model: string | null },
+  now: EpochMs,
+): Response<'health.get'> {
+  const { health } = store;
+  const outlook = fadingOutlook(health.lives(now), now, {
+    tenths: STRENGTH_TENTHS,
+    weeks: FORECAST_WEEKS,
+  });
+  return {
+    tenths: [...outlook.tenths],
+    lasting: outlook.lasting,
+    weeks: [...outlook.weeks],
+    fading: health
+      .fadingUntil(now, now + SOON, MOST_FADING)
+      .flatMap(({ id, last_accessed: lastUsedAt, access_count: uses }) => {
+        const row = store.knowledge.byId(id);
+        return row === null ? [] : [{ node: presentNode(row, now), lastUsedAt, uses }];
+      }),
+    vectors: model === null ? null : vectorsOf(store, model, now),
+    behind: health.behind(),
+    checkedAt: health.checkedAt(),
+  };
+}
+
+function vectorsOf(store: ReadStore, model: string, now: EpochMs) {
+  const made = store.embeddings
+    .models()
+    .filter((one) => one.model === model)
+    .reduce((sum, { count }) => sum + count, 0);
+  return { model, made, of: Math.max(made, store.health.embeddable(now)) };
+}

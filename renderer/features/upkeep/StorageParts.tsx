@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** What takes how much of the file. Read when it is opened: it looks through the whole file. */
+export function StorageParts() {
+  const { t } = useText();
+  const { health } = useWorkspace();
+  const parts = useSelect(health, (state) => state.parts);
+  const format = useFormat();
+  useEffect(() => void health.measure(), [health]);
+  if (parts === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
+  const most = Math.max(1, ...parts.map(({ bytes }) => bytes));
+  return (
+    <ul className="parts num">
+      {parts.map(({ part, bytes }) => (
+        <li key={part} className="parts__row">
+          <span>{t(`upkeep:part.${part}`)}</span>
+          <span className="parts__bar" aria-hidden>
+            <span className="parts__level" style={{ width: `${(bytes / most) * 100}%` }} />
+          </span>
+          <span className="parts__size">{format.bytes(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../shared/contract/errors.ts';
+import type { Response } from '../../shared/contract/index.ts';
+import type { Id } from '../../shared/domain/primitives.ts';
+import type { Client } from '../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+import { oneAtATime } from './oneAtATime.ts';
+import type { ToastStore } from './toasts.ts';
+
+export interface HealthState {
+  readonly health: Response<'health.get'> | null;
+  readonly problem: WireError | null;
+  /** What takes how much room; null until it was asked for. */
+  readonly parts: Response<'health.storage'>['parts'] | null;
+  readonly checking: boolean;
+  /** The backup that is being gone back to. */
+  readonly restoring: Id | null;
+}
+
+export interface HealthStore extends StoreApi<HealthState> {
+  load(): Promise<void>;
+  measure(): Promise<void>;
+  check(): Promise<void>;
+  /** Goes back to a backup; whether it did. */
+  restore(backupId: Id): Promise<boolean>;
+  dispose(): void;
+}
+
+/** How memory as a whole is doing: what fades, what it takes, whether it is sound. */
+export function createHealthStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): HealthStore {
+  const store = createStore<HealthState>(() => ({
+    health: null,
+    problem: null,
+    parts: null,
+    checking: false,
+    restoring: null,
+  }));
+
+  const load = oneAtATime(async () => {
+    try {
+      const health = await client.call('health.get', { workspaceId });
+      store.setState({ health, problem: null });
+    } catch (error) {
+      store.setState({ problem: toWireError(error) });
+    }
+  });
+  const measure = oneAtATime(async () => {
+    try {
+      store.setState(await client.call('health.storage', { workspaceId }));
+    } catch (error) {
+      store.setState({ parts: null });
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  });
+
+  const again = () => {
+    if (store.getState().health !== null) void load();
+  };
+  const forget = [client.on('facts.changed', again), client.on('maintenance.changed', again)];
+
+  return Object.assign(store, {
+    load,
+    measure,
+    async check() {
+      if (store.getState().checking) return;
+      store.setState({ checking: true });
+      try {
+        await client.call('health.check', { workspaceId });
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+      }
+      store.setState({ checking: false });
+      await load();
+    },
+    async restore(backupId: Id) {
+      store.setState({ restoring: backupId });
+      try {
+        await client.call('backups.restore', { workspaceId, backupId });
+        return true;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
+      } finally {
+        store.setState({ restoring: null, parts: null });
+        await load();
+      }
+    },
+    dispose: () => forget.forEach((stop) => stop()),
+  });
+}
