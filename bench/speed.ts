@@ -4,7 +4,9 @@
 import { parseArgs } from 'node:util';
 import { growthExponent } from './lib/growth.ts';
 import type { SpeedRow } from './lib/row.ts';
+import { fadeRows } from './rows/fade.ts';
 import { messageStored } from './rows/messageStored.ts';
+import { nightRows } from './rows/nightRows.ts';
 import { openToAnswer } from './rows/openToAnswer.ts';
 import { readPath } from './rows/readPath.ts';
 
@@ -30,12 +32,21 @@ for (const { nodes, overFloorMs } of stored.sizes) {
   );
 }
 
-const tables = stored.sizes
-  .filter(({ nodes }) => given.includes(nodes))
-  .map(({ nodes, row }) => ({
-    nodes,
-    rows: nodes === 0 ? [row] : [row, ...readPath(nodes), openToAnswer(nodes)],
-  }));
+const tables: { nodes: number; rows: SpeedRow[] }[] = [];
+for (const { nodes, row } of stored.sizes) {
+  if (!given.includes(nodes)) continue;
+  const rows =
+    nodes === 0
+      ? [row]
+      : [
+          row,
+          ...readPath(nodes),
+          openToAnswer(nodes),
+          ...(await fadeRows(nodes)),
+          ...(await nightRows(nodes)),
+        ];
+  tables.push({ nodes, rows });
+}
 for (const { nodes, rows } of tables) {
   for (const row of rows) console.log(`${nodes} nodes, ${told(row)}`);
 }

@@ -1,16 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startAnsweringServer, type AnsweringServer } from './answeringServer.ts';
 import type { Sample, Turn } from './locomo.ts';
 
-export interface ScriptedExtractor {
-  readonly baseUrl: string;
+export interface ScriptedExtractor extends AnsweringServer {
   /** Chunks that were asked about more than once. */
   readonly askedAgain: () => number;
-  close(): Promise<void>;
-}
-
-interface Body {
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
 /**
@@ -23,37 +16,14 @@ export async function startScriptedExtractor(
   samples: readonly Sample[],
 ): Promise<ScriptedExtractor> {
   const asked = new Map<string, number>();
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
-      const question = body.messages.at(-1)?.content ?? '';
-      const times = asked.get(question) ?? 0;
-      asked.set(question, times + 1);
-      const content = question.startsWith('Pair ')
-        ? judge(question)
-        : extract(samples, question, times > 0);
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: null };
-      const end = { index: 0, delta: {}, finish_reason: 'stop' };
-      const head = { id: 'x', object: 'chat.completion.chunk', created: 0, model: 'scripted' };
-      for (const part of [choice, end]) {
-        response.write(`data: ${JSON.stringify({ ...head, choices: [part] })}\n\n`);
-      }
-      response.end('data: [DONE]\n\n');
-    });
+  const server = await startAnsweringServer((question) => {
+    const times = asked.get(question) ?? 0;
+    asked.set(question, times + 1);
+    return question.startsWith('Pair ') ? judge(question) : extract(samples, question, times > 0);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    ...server,
     askedAgain: () => [...asked.values()].filter((times) => times > 1).length,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }
 

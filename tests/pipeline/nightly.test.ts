@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MaintenanceRun, StageName } from '../../shared/contract/maintenance.ts';
-import { createFadeStage } from '../../electron/engine/maintenance/fade.ts';
 import { confirm, remember } from '../../electron/engine/curation/curate.ts';
 import { reinforce } from '../../electron/engine/algorithms/reinforcement.ts';
 import { fadeAt, strengthAt } from '../../electron/engine/algorithms/fading.ts';
+import { fadeNow } from '../support/fadeNow.ts';
 import { fails, says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -171,14 +171,14 @@ describe('fading', () => {
           day: life.made,
           run: () => void make(t, `memory ${n}`, life),
         })),
-        ...nights.map((day) => ({ day, run: () => fade(t) })),
+        ...nights.map((day) => ({ day, run: () => fadeNow(t) })),
       ].sort((a, b) => a.day - b.day);
       for (const { day, run } of events) {
         t.clock.set(start + day * DAY);
         await run();
       }
       t.clock.set(start + end * DAY);
-      await fade(t);
+      await fadeNow(t);
       return t.store.knowledge
         .all()
         .map(({ content, status, status_reason, valid_until, fade_at }) => [
@@ -200,11 +200,6 @@ describe('fading', () => {
       if (confirmed) confirm(t.curation, made.value.value);
       return { value: null, events: [made.value.event] };
     });
-  }
-
-  async function fade(t: TestStore): Promise<void> {
-    const stage = createFadeStage(t.curation, t.ledger, () => undefined);
-    await stage.run(new AbortController().signal);
   }
 
   test('twice in a night is once, thirty nights are one after thirty days, asleep is awake', async () => {
@@ -245,13 +240,13 @@ describe('fading', () => {
       make(t, 'confirmed', { confirmed: true });
       const predicted = t.store.knowledge.all()[0]?.fade_at ?? 0;
       t.clock.set(predicted - 1);
-      await fade(t);
+      await fadeNow(t);
       expect(t.store.knowledge.all().map(({ status }) => status)).toEqual(['active', 'active']);
       t.clock.set(predicted);
-      await fade(t);
+      await fadeNow(t);
       expect(t.store.knowledge.all().map(({ status }) => status)).toEqual(['retracted', 'active']);
       t.clock.set(predicted + 10_000 * DAY);
-      await fade(t);
+      await fadeNow(t);
       expect(t.store.knowledge.all().map(({ status }) => status)).toEqual(['retracted', 'active']);
     } finally {
       t.close();

@@ -3,30 +3,34 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { act, type CurationContext } from '../curation/act.ts';
 import { closeMemory } from '../curation/lifeActs.ts';
+import type { FadedRow } from '../storage/lives.ts';
 import type { Stage } from './nightly.ts';
 
-/** Memories closed in one transaction: a few milliseconds. */
-const BATCH = 20;
+/** Memories looked for at once, and closed in one transaction: a few milliseconds. */
+const FOUND = 2_000;
+const BATCH = 10;
+
+export interface FadeParts {
+  readonly context: CurationContext;
+  readonly ledger: Ledger;
+  /** Active memories whose end has come, soonest first; looked for off the writer. */
+  readonly find: (limit: number) => Promise<readonly Id[]>;
+  readonly onFaded: (nodeIds: readonly Id[]) => void;
+}
 
 /**
  * Closes the books on what faded: retracted, as of the moment its strength crossed the threshold,
  * not of the run. Reads have left it out since then; nothing else of it changes, so that a run more
  * or less, or a night slept through, makes no difference.
  */
-export function createFadeStage(
-  context: CurationContext,
-  ledger: Ledger,
-  onFaded: (nodeIds: readonly Id[]) => void,
-): Stage {
+export function createFadeStage({ context, ledger, find, onFaded }: FadeParts): Stage {
   const { store, clock } = context;
   return {
     name: 'fade',
     async run(signal) {
       const changeIds: Id[] = [];
       let count = 0;
-      for (;;) {
-        const due = store.lives.faded(clock.now(), BATCH);
-        if (due.length === 0 || signal.aborted) break;
+      const close = (due: readonly FadedRow[]) => {
         const acted = ledger.commit(() => {
           const what = { actor: 'system', cause: 'fade', label: due[0]?.content ?? '' } as const;
           const made = act(context, what, (set) => {
@@ -37,7 +41,17 @@ export function createFadeStage(
         changeIds.unshift(acted.changeId);
         count += due.length;
         onFaded(due.map(({ id }) => id));
-        await nextTurn();
+      };
+      for (;;) {
+        const found = await find(FOUND);
+        const before = count;
+        for (let from = 0; from < found.length && !signal.aborted; from += BATCH) {
+          // Looked at again: it may have been kept since it was found.
+          const due = store.lives.faded(found.slice(from, from + BATCH), clock.now());
+          if (due.length > 0) close(due);
+          await nextTurn();
+        }
+        if (found.length < FOUND || count === before || signal.aborted) break;
       }
       return { count, changeIds, ...(signal.aborted && { state: 'cancelled' as const }) };
     },

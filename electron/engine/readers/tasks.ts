@@ -1,5 +1,5 @@
 import type { Request } from '../../../shared/contract/index.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import { getEntity, listEntities, listProposals } from '../retrieval/browseEntities.ts';
@@ -59,6 +59,8 @@ export const readerTasks = {
   graphCompare: ({ store }: ReaderContext, request: Request<'graph.compare'>, now: EpochMs) =>
     graphCompare(store, request, now),
   counts: ({ store }: ReaderContext) => store.counts(),
+  fadedIds: ({ store }: ReaderContext, limit: number, now: EpochMs): Id[] =>
+    store.health.faded(now, limit),
   getHealth: ({ store }: ReaderContext, input: { readonly model: string | null }, now: EpochMs) =>
     getHealth(store, input, now),
   recall: ({ store, indexes, zone }: ReaderContext, request: RecallRequest, now: EpochMs) =>

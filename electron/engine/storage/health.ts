@@ -14,6 +14,11 @@ export interface HealthReads {
   lives(now: EpochMs): Iterable<FadingLife>;
   /** Live memories that fade until then, soonest first. */
   fadingUntil(now: EpochMs, until: EpochMs, limit: number): FadingSoon[];
+  /**
+   * Active memories whose end has come, soonest first. Passes every memory that was ever closed:
+   * for a reader, never on the writer.
+   */
+  faded(now: EpochMs, limit: number): Id[];
   /** Live nodes and named entities: what a model would make vectors of. */
   embeddable(now: EpochMs): number;
   /** Events somebody has yet to deal with, and the time of the oldest. */
@@ -36,6 +41,13 @@ export function createHealthReads(db: ReadableDb): HealthReads {
      FROM node_life l JOIN nodes n ON n.seq = l.seq
      WHERE l.fade_at > ? AND l.fade_at <= ? AND ${LIVE} ORDER BY l.fade_at, l.seq LIMIT ?`,
   );
+  const faded = db
+    .prepare(
+      `SELECT n.id FROM node_life l INDEXED BY node_life_fade CROSS JOIN nodes n ON n.seq = l.seq
+       WHERE l.fade_at <= ? AND n.status = 'active' AND n.review IS NOT 'pending'
+       ORDER BY l.fade_at, l.seq LIMIT ?`,
+    )
+    .pluck();
   const embeddable = db
     .prepare(
       `SELECT (SELECT count(*) FROM nodes n LEFT JOIN node_life l ON l.seq = n.seq
@@ -52,6 +64,7 @@ export function createHealthReads(db: ReadableDb): HealthReads {
   return {
     lives: (now) => lives.iterate(now) as IterableIterator<FadingLife>,
     fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingSoon[],
+    faded: (now, limit) => faded.all(now, limit) as Id[],
     embeddable: (now) => Number(embeddable.get(now)),
     behind: () => behind.get() as { events: number; since: EpochMs | null },
     checkedAt() {

@@ -13,8 +13,8 @@ export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
 export interface LifeWrites {
   /** Lives of those of the nodes that are active and not waiting for review. */
   live(nodeIds: readonly Id[]): LiveLife[];
-  /** Active memories whose end has come, soonest first. */
-  faded(now: EpochMs, limit: number): FadedRow[];
+  /** Those of the memories that are active though their end has come, soonest first. */
+  faded(nodeIds: readonly Id[], now: EpochMs): FadedRow[];
   used(
     life: Pick<LifeRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
   ): void;
@@ -30,16 +30,18 @@ export function createLifeWrites(db: WritableDb): LifeWrites {
   );
   const faded = db.prepare(
     `SELECT n.id, n.content, n.valid_from, l.fade_at
-     FROM node_life l INDEXED BY node_life_fade CROSS JOIN nodes n ON n.seq = l.seq
+     FROM json_each(?) wanted
+     CROSS JOIN nodes n ON n.id = wanted.value
+     JOIN node_life l ON l.seq = n.seq
      WHERE l.fade_at <= ? AND n.status = 'active' AND n.review IS NOT 'pending'
-     ORDER BY l.fade_at, l.seq LIMIT ?`,
+     ORDER BY l.fade_at, l.seq`,
   );
   const used = db.prepare(
     `UPDATE node_life SET confidence = @confidence, last_accessed = @last_accessed,
        access_count = @access_count, fade_at = @fade_at WHERE seq = @seq`,
   );
   return {
-    faded: (now, limit) => faded.all(now, limit) as FadedRow[],
+    faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveLife[],
     used: (life) => void used.run(life),
   };

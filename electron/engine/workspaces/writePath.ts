@@ -130,7 +130,12 @@ export function createWritePath(parts: WritePathParts): WritePath {
         return { ...outcome, state: 'failed', why: stopped };
       },
     },
-    createFadeStage(curation, ledger, onMemories),
+    createFadeStage({
+      context: curation,
+      ledger,
+      find: (limit) => readers.run('fadedIds', limit, clock.now()),
+      onFaded: onMemories,
+    }),
     { name: 'enrich', run: (signal) => enrichEntities(night, signal) },
     { name: 'causes', run: (signal) => inferCauses(night, signal) },
     { name: 'reflect', run: (signal) => reflectOnWeek(night, signal) },

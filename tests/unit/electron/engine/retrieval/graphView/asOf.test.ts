@@ -9,12 +9,12 @@ import {
 import { insertEdge } from '../../../../../../electron/engine/curation/newNode.ts';
 import { mergeEntities } from '../../../../../../electron/engine/curation/entityActs.ts';
 import { accept } from '../../../../../../electron/engine/curation/review.ts';
-import { createFadeStage } from '../../../../../../electron/engine/maintenance/fade.ts';
 import { undo } from '../../../../../../electron/engine/history/revert.ts';
 import { graphCompare } from '../../../../../../electron/engine/retrieval/graphView/compare.ts';
 import { graphEgo } from '../../../../../../electron/engine/retrieval/graphView/ego.ts';
 import { MS_PER_DAY } from '../../../../../../electron/engine/algorithms/fading.ts';
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
+import { fadeNow } from '../../../../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../../../../support/testStore.ts';
 
 const LOOK = {
@@ -40,7 +40,7 @@ function entityNamed({ store }: TestStore, name: string): string {
 
 test('before and after a correction, a merge, a review, a fade and an undo, then is what it was', async () => {
   const opened = openTestStore();
-  const { store, curation, clock, ledger } = opened;
+  const { store, curation, clock } = opened;
   const moments: { at: number; live: unknown }[] = [];
   const look = (asOf?: number) =>
     [marek, novak].map(
@@ -89,7 +89,7 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
   note();
   clock.advance(200 * MS_PER_DAY);
   note();
-  await createFadeStage(curation, ledger, () => undefined).run(new AbortController().signal);
+  await fadeNow(opened);
   note();
   undo(curation);
   expect(moments.length).toBe(10);

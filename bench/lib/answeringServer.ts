@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface AnsweringServer {
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+interface Body {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+}
+
+/** An OpenAI-compatible server whose model answers the last thing it was told, at once. */
+export async function startAnsweringServer(
+  answer: (question: string) => string,
+): Promise<AnsweringServer> {
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
+      const content = answer(body.messages.at(-1)?.content ?? '');
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: null };
+      const end = { index: 0, delta: {}, finish_reason: 'stop' };
+      const head = { id: 'x', object: 'chat.completion.chunk', created: 0, model: 'scripted' };
+      for (const part of [choice, end]) {
+        response.write(`data: ${JSON.stringify({ ...head, choices: [part] })}\n\n`);
+      }
+      response.end('data: [DONE]\n\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

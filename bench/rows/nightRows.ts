@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createSystemIds } from '../../electron/engine/dependencies.ts';
+import { openEngine } from '../../electron/engine/engine.ts';
+import type { Engine } from '../../electron/engine/engineApi.ts';
+import { stageNameSchema } from '../../shared/contract/maintenance.ts';
+import { makeNightHome, nightAfter } from '../lib/nightHome.ts';
+import { startNightModel } from '../lib/nightModel.ts';
+import { ms, quantile, type SpeedRow } from '../lib/row.ts';
+import { createSentences } from '../lib/vocabulary.ts';
+
+const SCHEMA = join(import.meta.dirname, '../../schema');
+const QUIET_MS = 8_000;
+const PAUSE_MS = 4;
+/** The night is gone through so often, each time with another night's work, for enough samples. */
+const NIGHTS = 4;
+/** Fewer samples have no 95th percentile worth the name. */
+const FEWEST = 20;
+
+const isStage = (name: string) => stageNameSchema.options.some((one) => one === name);
+
+type Samples = Map<string, { search: number[]; message: number[] }>;
+
+/**
+ * What a person notices of the night: how long a search and a stored message take while each of its
+ * stages runs, beside the same while nothing does. The whole engine, threads and all, in real time.
+ */
+export async function nightRows(nodes: number): Promise<SpeedRow[]> {
+  const home = mkdtempSync(join(tmpdir(), 'loci-bench-night-'));
+  const model = await startNightModel();
+  let nights = 1;
+  const offset = nightAfter(1, nodes) - Date.now();
+  const clock = { now: () => Date.now() + offset + (nights - 1) * 86_400_000 };
+  await makeNightHome(home, nodes);
+  const environment = { LOCI_BASE_URL: model.baseUrl, LOCI_MEMORY_MODEL: 'scripted' };
+  const engine = await openEngine(
+    { home, version: 'bench', environment, schemaFolder: SCHEMA },
+    { clock, ids: createSystemIds(clock) },
+  );
+  try {
+    const use = createUse(engine);
+    const samples: Samples = new Map();
+    await use(
+      () => 'warming up',
+      samples,
+      () => Promise.resolve(pause(QUIET_MS / 2)),
+    );
+    await use(
+      () => 'quiet',
+      samples,
+      () => Promise.resolve(pause(QUIET_MS)),
+    );
+    for (; nights <= NIGHTS; nights += 1) {
+      const night = createNight(engine);
+      await use(() => night.stage(), samples, night.run);
+    }
+    return besideQuiet(samples);
+  } finally {
+    await engine.close();
+    await model.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function besideQuiet(samples: Samples): SpeedRow[] {
+  const quiet = samples.get('quiet');
+  return [...samples].flatMap(([stage, taken]) =>
+    !isStage(stage) || quiet === undefined
+      ? []
+      : (['search', 'message'] as const).flatMap((what) => {
+          if (taken[what].length < FEWEST) {
+            console.error(`${what} during ${stage}: ${taken[what].length} samples, no figure`);
+            return [];
+          }
+          const p95Ms = ms(quantile(taken[what], 0.95));
+          const baselineMs = ms(quantile(quiet[what], 0.95));
+          return [
+            {
+              name: `${what} during ${stage}`,
+              p50Ms: ms(quantile(taken[what], 0.5)),
+              p95Ms,
+              floorMs: null,
+              baselineMs,
+              gateMet: p95Ms <= 2 * baselineMs,
+              aimMet: p95Ms <= 1.5 * baselineMs,
+            },
+          ];
+        }),
+  );
+}
+
+/** Somebody who talks and searches all the while; each sample counts to the stage it began in. */
+function createUse(engine: Engine) {
+  const workspaceId = engine.initialWorkspaceId();
+  const call = { client: { id: 'bench', workspaceId }, signal: new AbortController().signal };
+  const sentence = createSentences(41);
+  let sent = 0;
+  return async (stageNow: () => string, samples: Samples, until: () => Promise<void>) => {
+    let over = false;
+    const time = async (what: 'search' | 'message', act: () => unknown) => {
+      const stage = stageNow();
+      const began = performance.now();
+      await act();
+      const took = performance.now() - began;
+      const taken = samples.get(stage) ?? { search: [], message: [] };
+      samples.set(stage, taken);
+      taken[what].push(took);
+      await pause(PAUSE_MS);
+    };
+    const searching = (async () => {
+      while (!over) {
+        await time('search', () =>
+          engine.handlers['diagnostics.investigate']({ workspaceId, question: sentence(6) }, call),
+        );
+      }
+    })();
+    const talking = (async () => {
+      while (!over) {
+        const clientMessageId = `bench-${(sent += 1)}`;
+        await time('message', () =>
+          engine.handlers['chat.send'](
+            { workspaceId, conversationId: null, clientMessageId, text: sentence(24) },
+            call,
+          ),
+        );
+      }
+    })();
+    await until();
+    over = true;
+    await Promise.all([searching, talking]);
+  };
+}
+
+function createNight(engine: Engine) {
+  const workspaceId = engine.initialWorkspaceId();
+  const call = { client: { id: 'bench', workspaceId }, signal: new AbortController().signal };
+  let stage = 'starting';
+  const state = () => engine.handlers['maintenance.get']({ workspaceId }, call);
+  return {
+    stage: () => stage,
+    async run() {
+      const before = (await state()).runs[0]?.id;
+      const stop = engine.subscribe((event) => {
+        if (event.name !== 'maintenance.changed') return;
+        void Promise.resolve(state()).then(({ running }) => (stage = running?.stage ?? stage));
+      });
+      await engine.handlers['maintenance.run']({ workspaceId }, call);
+      for (;;) {
+        const { running, runs } = await state();
+        const [newest] = runs;
+        if (running === null && newest !== undefined && newest.id !== before) {
+          if (newest.state !== 'done') console.error(`the night: ${JSON.stringify(newest)}`);
+          break;
+        }
+        await pause(2);
+      }
+      stop();
+    },
+  };
+}

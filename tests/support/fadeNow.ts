@@ -1,0 +1,9 @@
+import { createFadeStage } from '../../electron/engine/maintenance/fade.ts';
+import type { TestStore } from './testStore.ts';
+
+/** The night's fading on a test store: what the reader finds, the store itself finds here. */
+export async function fadeNow({ store, curation, ledger }: TestStore): Promise<void> {
+  const find = (limit: number) => Promise.resolve(store.health.faded(curation.clock.now(), limit));
+  const stage = createFadeStage({ context: curation, ledger, find, onFaded: () => undefined });
+  await stage.run(new AbortController().signal);
+}
