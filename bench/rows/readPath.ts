@@ -1,5 +1,6 @@
 import { contextFor } from '../../electron/engine/context/contextFor.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { graphInMemory } from '../../electron/engine/retrieval/graph/graphInMemory.ts';
 import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { defaultTuning } from '../../electron/engine/retrieval/searchOptions.ts';
@@ -82,14 +83,14 @@ export function readPath(nodes: number): SpeedRow[] {
     }
     const effect = effects[i % Math.max(1, effects.length)] ?? 0;
     measure('chain', () =>
-      walk(store.graph, [{ seq: effect, strength: 1 }], {
+      walk(graphInMemory(store, indexes, now), [{ seq: effect, strength: 1 }], {
         ...{ relation: 'causal', directions: ['in'], depth: 3, now },
       }),
     );
     if (specification !== null)
       measure('specification chain', () => specification.causes(`n${effect}`));
     measure('hub', () =>
-      walk(store.graph, [{ seq: hub, strength: 1 }], {
+      walk(graphInMemory(store, indexes, now), [{ seq: hub, strength: 1 }], {
         ...{ relation: 'part_of', directions: ['in', 'out'], depth: 4, now },
       }),
     );

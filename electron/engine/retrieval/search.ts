@@ -1,5 +1,6 @@
 import type { ReadStore } from '../storage/store.ts';
 import { fuse } from './fusion/fuse.ts';
+import { graphInMemory } from './graph/graphInMemory.ts';
 import {
   edgesBetween,
   knowledgeHits,
@@ -108,7 +109,9 @@ function searchNow(
         : understood.entities;
     const weight = tuning.weights.graph;
     const depth = tuning.depth[complexity];
-    return graphLists(store, { understood, entities, knowledge, turns, weight, depth, now });
+    const walked = built ? graphInMemory(store, indexes, now) : store.graph;
+    const about = { understood, entities, knowledge, turns, weight, depth, now };
+    return graphLists(store, { ...about, graph: walked });
   });
   const derived = watch.run('graph', (): CandidateLists => {
     const evidence = store.index.evidenceOf(knowledge.candidates.map(({ seq }) => seq));

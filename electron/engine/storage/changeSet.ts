@@ -59,6 +59,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
   const touchedNodes = new Set<number>();
   const touchedEntities = new Set<string>();
   const touchedConversations = new Set<number>();
+  const touchedSources = new Set<number>();
 
   const record = (change: Omit<Change, 'seq' | 'at'>, row: Fields) => {
     const whole = { ...change, at: options.at };
@@ -72,6 +73,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
       touchedNodes.add(Number(row['node_seq']));
     }
     if (table === 'conversations') touchedConversations.add(Number(row['seq']));
+    if (table === 'edges') touchedSources.add(Number(row['source_seq']));
     if (table === 'entities') touchedEntities.add(String(row['id']));
     // A memory is found by every name of what it is about.
     if (table === 'entity_aliases') {
@@ -110,6 +112,10 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
       for (const seq of touchedNodes) {
         fullText.refreshKnowledge(seq);
         indexLog.stale('node', String(seq));
+      }
+      // An edge goes with the node it leaves.
+      for (const seq of touchedSources) {
+        if (!touchedNodes.has(seq)) indexLog.stale('node', String(seq));
       }
       for (const seq of touchedConversations) indexLog.staleConversation(seq);
       for (const id of touchedEntities) indexLog.stale('entity', id);

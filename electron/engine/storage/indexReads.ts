@@ -1,6 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { SourceRole, Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb } from './database.ts';
+import type { EdgeRow } from './rows.ts';
 
 export interface TurnRow {
   readonly seq: number;
@@ -21,6 +22,11 @@ export interface MemoryRow {
   readonly event_time: EpochMs;
   readonly fade_at: EpochMs | null;
 }
+
+export type LiveEdge = Pick<
+  EdgeRow,
+  'seq' | 'source_seq' | 'target_seq' | 'relation_type' | 'weight' | 'confidence'
+>;
 
 /** A live episode with its place in a conversation. */
 export interface EpisodeRow {
@@ -50,6 +56,10 @@ export interface IndexReads {
   memoriesAfter(seq: number, limit: number): MemoryRow[];
   /** Those of the nodes that are memories and stand. */
   memoriesAmong(seqs: readonly number[]): MemoryRow[];
+  /** Live edges after `seq`, in order. */
+  edgesAfter(seq: number, limit: number): LiveEdge[];
+  /** Live edges that leave any of the nodes, up to an edge. */
+  edgesFrom(nodeSeqs: readonly number[], lastEdge: number): LiveEdge[];
   /** Those of the nodes that have faded by now. */
   fadedAmong(seqs: readonly number[], now: EpochMs): number[];
   /** Those of the nodes that are live but for fading: active, reviewed, shown, not in the trash. */
@@ -83,6 +93,14 @@ export function createIndexReads(db: ReadableDb): IndexReads {
   const memoriesAfter = db.prepare(`${memories('nodes n')} AND n.seq > ? ORDER BY n.seq LIMIT ?`);
   const memoriesAmong = db.prepare(
     memories('json_each(?) wanted CROSS JOIN nodes n ON n.seq = wanted.value'),
+  );
+  const edge = 'e.seq, e.source_seq, e.target_seq, e.relation_type, e.weight, e.confidence';
+  const edgesAfter = db.prepare(
+    `SELECT ${edge} FROM edges e WHERE e.seq > ? AND e.valid_until IS NULL ORDER BY e.seq LIMIT ?`,
+  );
+  const edgesFrom = db.prepare(
+    `SELECT ${edge} FROM json_each(@seqs) wanted CROSS JOIN edges e ON e.source_seq = wanted.value
+     WHERE e.valid_until IS NULL AND e.seq <= @last ORDER BY e.seq`,
   );
   const fadedAmong = db
     .prepare(
@@ -145,6 +163,8 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as number[],
     memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
     memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],
+    edgesAfter: (seq, limit) => edgesAfter.all(seq, limit) as LiveEdge[],
+    edgesFrom: (seqs, last) => edgesFrom.all({ seqs: JSON.stringify(seqs), last }) as LiveEdge[],
     fadedAmong: (seqs, now) => fadedAmong.all({ seqs: JSON.stringify(seqs), now }) as number[],
     episodesOfSession: (id) => ofSession.all(id) as number[],
     lastNode: () => Number(lastNode.get()),

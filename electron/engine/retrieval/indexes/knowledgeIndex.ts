@@ -40,8 +40,11 @@ export interface KnowledgeIndex {
   seqOf(document: number): number;
   length(document: number): number;
   time(document: number): number;
-  /** When it fades: being used puts it off without a word to the index, nothing brings it nearer so. */
-  fadeAt(document: number): number;
+  /**
+   * Memories whose end has come as far as the index knows: being used puts it off without a word to
+   * the index, and nothing brings it nearer so.
+   */
+  dueBy(now: number): number[];
   /** How often the content holds the stem. */
   count(document: number, stem: string): number;
 }
@@ -136,7 +139,13 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     seqOf: (document) => seqs.at(document),
     length: (document) => lengths.at(document),
     time: (document) => times.at(document),
-    fadeAt: (document) => fades.at(document),
+    dueBy(now) {
+      const due: number[] = [];
+      for (let document = 0; document < fades.length; document += 1) {
+        if (fades.at(document) <= now && alive.at(document) === 1) due.push(seqs.at(document));
+      }
+      return due;
+    },
     count(document, stem) {
       const number = terms.get(stem)?.number ?? -1;
       for (let i = starts.at(document); i < endOf(document); i += 1) {

@@ -3,6 +3,7 @@ import type { TurnRow } from '../../storage/indexReads.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { defaultWeights } from '../scoring/weights.ts';
 import { createTurnScorer, type TurnScorer } from '../scoring/turnScorer.ts';
+import { createEdgeIndex, type EdgeIndex } from './edgeIndex.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from './knowledgeIndex.ts';
 import { createTurnIndex, type TurnIndex } from './turnIndex.ts';
 import { createVectorIndex, type VectorIndex } from './vectorIndex.ts';
@@ -13,7 +14,9 @@ const BATCH = 5_000;
 /** Nodes of a kind taken in at once: a question does not wait for all of a large memory. */
 const AT_ONCE = 1_000;
 
-/** Dead documents of memories that are carried along before the index is made anew. */
+const EDGES_AT_ONCE = 4_000;
+
+/** What is dead in an index and carried along before it is made anew. */
 const MOST_DEAD = 1_000;
 
 /** The in-memory indexes of one reader, kept up with the database it reads. */
@@ -21,6 +24,7 @@ export interface SearchIndexes {
   readonly turns: TurnIndex;
   readonly turnScorer: TurnScorer;
   readonly knowledge: KnowledgeIndex;
+  readonly edges: EdgeIndex;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
   /**
@@ -39,11 +43,13 @@ interface Built {
   readonly turns: TurnIndex;
   readonly turnScorer: TurnScorer;
   knowledge: KnowledgeIndex;
+  edges: EdgeIndex;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
-  /** The last episode, and the last memory, taken in. */
+  /** The last episode, the last memory and the last edge taken in. */
   episodeSeq: number;
   memorySeq: number;
+  edgeSeq: number;
   /** The last node there was when nothing was left to take in. */
   completeTo: number | null;
   /** The last row of the log gone through; null before anything was read. */
@@ -62,8 +68,9 @@ export function createSearchIndexes(): SearchIndexes {
     if (built.logSeq === null) built.logSeq = lastLog;
     else built.logSeq = refreshStale(store, built, built.logSeq);
     renewWorn(store, built);
-    if (last === built.completeTo) return true;
-    const complete = [addTurns(store, built), addMemories(store, built)].every(Boolean);
+    const hasEdges = addEdges(store, built);
+    if (last === built.completeTo) return hasEdges;
+    const complete = [addTurns(store, built), addMemories(store, built)].every(Boolean) && hasEdges;
     built.completeTo = complete ? last : null;
     return complete;
   };
@@ -76,6 +83,9 @@ export function createSearchIndexes(): SearchIndexes {
     },
     get knowledge() {
       return built.knowledge;
+    },
+    get edges() {
+      return built.edges;
     },
     get nodeVectors() {
       return built.nodeVectors;
@@ -102,10 +112,12 @@ function empty(): Built {
     turns,
     turnScorer: createTurnScorer(turns, () => defaultWeights),
     knowledge: createKnowledgeIndex(),
+    edges: createEdgeIndex(),
     nodeVectors: createVectorIndex('node'),
     entityVectors: createVectorIndex('entity'),
     episodeSeq: 0,
     memorySeq: 0,
+    edgeSeq: 0,
     completeTo: null,
     logSeq: null,
   };
@@ -130,14 +142,37 @@ function addMemories(store: ReadStore, built: Built): boolean {
   return rows.length < AT_ONCE;
 }
 
-/** Makes the index of memories anew, all at once, when most of it is what they were before. */
+function addEdges(store: ReadStore, built: Built): boolean {
+  const rows = store.index.edgesAfter(built.edgeSeq, EDGES_AT_ONCE);
+  for (const row of rows) built.edges.add(row);
+  built.edgeSeq = rows.at(-1)?.seq ?? built.edgeSeq;
+  return rows.length < EDGES_AT_ONCE;
+}
+
+/** Makes an index anew, all at once, when most of it is what was before. */
 function renewWorn(store: ReadStore, built: Built): void {
-  const { knowledge } = built;
-  if (knowledge.size() - knowledge.live() <= Math.max(MOST_DEAD, knowledge.live())) return;
-  built.knowledge = createKnowledgeIndex();
-  const until = built.memorySeq;
-  built.memorySeq = 0;
-  while (built.memorySeq < until && !addMemories(store, built));
+  if (isWorn(built.knowledge)) {
+    const until = built.memorySeq;
+    built.knowledge = createKnowledgeIndex();
+    built.memorySeq = 0;
+    while (built.memorySeq < until && !addMemories(store, built));
+  }
+  if (isWorn(built.edges)) {
+    const until = built.edgeSeq;
+    built.edges = createEdgeIndex();
+    built.edgeSeq = 0;
+    while (built.edgeSeq < until && !addEdges(store, built));
+  }
+}
+
+function isWorn(index: { size(): number; live(): number }): boolean {
+  return index.size() - index.live() > Math.max(MOST_DEAD, index.live());
+}
+
+function refreshEdges(store: ReadStore, { edges, edgeSeq }: Built, sources: readonly number[]) {
+  if (sources.length === 0) return;
+  for (const source of sources) edges.removeFrom(source);
+  for (const row of store.index.edgesFrom(sources, edgeSeq)) edges.add(row);
 }
 
 function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: readonly number[]) {
@@ -154,6 +189,7 @@ function refreshStale(store: ReadStore, built: Built, from: number): number {
     const nodes = staleNodes(store, rows);
     noteLife(store, built.turns, nodes);
     refreshMemories(store, built.knowledge, nodes);
+    refreshEdges(store, built, nodes);
     built.nodeVectors.refresh(store, nodes);
     built.entityVectors.refresh(store, staleEntities(store, rows));
     seq = rows.at(-1)?.seq ?? seq;

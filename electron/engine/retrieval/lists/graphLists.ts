@@ -1,6 +1,7 @@
 import type { EntityRole } from '../../../../shared/domain/entity.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { RecallList } from '../../../../shared/domain/receipt.ts';
+import type { GraphReads } from '../../storage/graph.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
@@ -35,6 +36,8 @@ export interface GraphQuestion {
   readonly weight: number;
   readonly depth: number;
   readonly now: EpochMs;
+  /** What walks go over. */
+  readonly graph: Pick<GraphReads, 'step'>;
 }
 
 /**
@@ -83,8 +86,8 @@ function fromWalk(
   share: number,
   walked: Pick<WalkOptions, 'relation' | 'directions'>,
 ): CandidateLists {
-  const { depth, now } = question;
-  const visits = walk(store.graph, seeds, { ...walked, depth, now }).slice(0, 2 * LONGEST_LIST);
+  const { graph, depth, now } = question;
+  const visits = walk(graph, seeds, { ...walked, depth, now }).slice(0, 2 * LONGEST_LIST);
   const found = visits.map(({ seq, strength, via }) => ({ seq, score: strength, via, names: [] }));
   return apart(store, question, list, share, found);
 }

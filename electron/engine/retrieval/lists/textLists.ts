@@ -9,13 +9,11 @@ import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
 import { textList, type CandidateList } from './candidateList.ts';
+import { fadedBy } from '../indexes/fadedBy.ts';
 import { tellingTerms } from './telling.ts';
 
 /** Memories that are scored, for each that is wanted. */
 export const MEMORIES_PER_WANTED = 1.2;
-
-/** Of those, how many are ranked before the faded ones are left out. */
-const RANKED_PER_SCORED = 2;
 
 /** Turns that are ranked by their features when no weights are to be used. */
 const RANKED_BY_CHANNEL = 300;
@@ -41,24 +39,19 @@ export function knowledgeText(
   { now }: Pick<SearchOptions, 'now'>,
 ): CandidateList {
   const { knowledge, turns } = indexes;
-  const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED);
+  const faded = fadedBy(store, knowledge, now);
   const among = scope.among === null ? null : new Set(scope.among);
   const found = knowledgeCandidates(
     knowledge,
     tellingTerms(turns, understood.terms),
-    limit * RANKED_PER_SCORED,
-    (seq) => among === null || among.has(seq),
+    Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED),
+    (seq) => (among === null || among.has(seq)) && !faded.has(seq),
   );
-  const due = found.filter((seq) => knowledge.fadeAt(knowledge.documentOf(seq)) <= now);
-  const faded = new Set(due.length === 0 ? [] : store.index.fadedAmong(due, now));
-  const rows = found
-    .filter((seq) => !faded.has(seq))
-    .slice(0, limit)
-    .map((seq) => {
-      const document = knowledge.documentOf(seq);
-      const count = (stem: string) => knowledge.count(document, stem);
-      return { seq, event_time: knowledge.time(document), count };
-    });
+  const rows = found.map((seq) => {
+    const document = knowledge.documentOf(seq);
+    const count = (stem: string) => knowledge.count(document, stem);
+    return { seq, event_time: knowledge.time(document), count };
+  });
   return textList(tuning.weights.text, scoreKnowledge(turns, understood, rows));
 }
 

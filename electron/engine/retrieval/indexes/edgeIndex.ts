@@ -1,0 +1,99 @@
+import { relationTypeSchema, type RelationType } from '../../../../shared/domain/edge.ts';
+import type { Direction, WalkStep } from '../../storage/graph.ts';
+import { TopK } from '../scoring/topK.ts';
+import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
+
+/** What the index needs of a live edge. */
+export interface IndexedEdge {
+  readonly source_seq: number;
+  readonly target_seq: number;
+  readonly relation_type: RelationType;
+  readonly weight: number;
+  readonly confidence: number;
+}
+
+/** Live edges in typed arrays, those of a node linked one to the next, in both directions. */
+export interface EdgeIndex {
+  /** Edges, removed ones included. */
+  size(): number;
+  live(): number;
+  add(edge: IndexedEdge): void;
+  /** Takes away every edge that leaves the node. */
+  removeFrom(source: number): void;
+  /**
+   * One step of a walk, as the database takes it: neighbours of each node over one relation, the
+   * newest first, at most `fanOut` of each node and `budget` together.
+   */
+  step(
+    frontier: readonly number[],
+    relation: RelationType,
+    direction: Direction,
+    limits: { readonly fanOut: number; readonly budget: number },
+    accepts: (seq: number) => boolean,
+  ): WalkStep[];
+}
+
+const NONE = -1;
+
+/** The edges to the newest nodes, the newest first. */
+function newestOf(edges: number[], far: GrowableInts, most: number): readonly number[] {
+  if (edges.length <= 1) return edges.slice(0, most);
+  const newest = new TopK(most);
+  for (const edge of edges) newest.offer(edge, far.at(edge));
+  return newest.items();
+}
+
+export function createEdgeIndex(): EdgeIndex {
+  const relations = new GrowableInts(4096);
+  const weights = new GrowableFloats(4096);
+  const confidences = new GrowableFloats(4096);
+  const ends = { out: new GrowableInts(4096), in: new GrowableInts(4096) };
+  const nexts = { out: new GrowableInts(4096), in: new GrowableInts(4096) };
+  const firsts = { out: new NumberOfSeq(), in: new NumberOfSeq() };
+  let liveCount = 0;
+
+  const link = (direction: Direction, node: number, edge: number) => {
+    nexts[direction].push(firsts[direction].get(node));
+    firsts[direction].set(node, edge);
+  };
+  return {
+    size: () => relations.length,
+    live: () => liveCount,
+    add({ source_seq, target_seq, relation_type, weight, confidence }) {
+      const edge = relations.length;
+      relations.push(relationTypeSchema.options.indexOf(relation_type));
+      weights.push(weight);
+      confidences.push(confidence);
+      ends.out.push(target_seq);
+      ends.in.push(source_seq);
+      link('out', source_seq, edge);
+      link('in', target_seq, edge);
+      liveCount += 1;
+    },
+    removeFrom(source) {
+      for (let edge = firsts.out.get(source); edge !== NONE; edge = nexts.out.at(edge)) {
+        relations.set(edge, NONE);
+        liveCount -= 1;
+      }
+      firsts.out.set(source, NONE);
+    },
+    step(frontier, relation, direction, { fanOut, budget }, accepts) {
+      const wanted = relationTypeSchema.options.indexOf(relation);
+      const next = nexts[direction];
+      const far = ends[direction];
+      const found: WalkStep[] = [];
+      for (const from of frontier) {
+        const edges: number[] = [];
+        for (let edge = firsts[direction].get(from); edge !== NONE; edge = next.at(edge)) {
+          if (relations.at(edge) === wanted && accepts(far.at(edge))) edges.push(edge);
+        }
+        for (const edge of newestOf(edges, far, Math.min(fanOut, budget - found.length))) {
+          const [weight, confidence] = [weights.at(edge), confidences.at(edge)];
+          found.push({ from, to: far.at(edge), weight, confidence });
+        }
+        if (found.length >= budget) break;
+      }
+      return found;
+    },
+  };
+}

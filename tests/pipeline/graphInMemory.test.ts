@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { graphInMemory } from '../../electron/engine/retrieval/graph/graphInMemory.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
+import type { WalkStep } from '../../electron/engine/storage/graph.ts';
+import { seededNumbers } from '../../bench/lib/seededNumbers.ts';
+import { START } from '../support/manualClock.ts';
+import { rememberer } from '../support/rememberedStore.ts';
+import { openTestStore } from '../support/testStore.ts';
+
+const relations = ['causal', 'part_of'] as const;
+const directions = ['in', 'out'] as const;
+
+function opened() {
+  const t = openTestStore();
+  const remember = rememberer(t.store);
+  const indexes = createSearchIndexes();
+  const random = seededNumbers(6);
+  let acts = 0;
+  const set = (act: (set: ReturnType<typeof t.store.openChangeSet>) => void) => {
+    const of = { actor: 'user', cause: 'edit', label: '' } as const;
+    t.store.transaction(() => {
+      const opened = t.store.openChangeSet({ id: `act ${(acts += 1)}`, at: START, ...of });
+      act(opened);
+      opened.finish();
+    });
+  };
+  const memory = () => {
+    while (!indexes.build(t.store));
+    return graphInMemory(t.store, indexes, START);
+  };
+  return { ...t, remember, indexes, random, set, memory };
+}
+
+const inOrder = (steps: readonly WalkStep[]) =>
+  steps.toSorted((a, b) => a.from - b.from || b.to - a.to || a.weight - b.weight);
+
+describe('the graph in memory', () => {
+  test('is the graph of the database, whatever was added, closed, changed, removed or retracted', () => {
+    const { store, remember, random, set, memory } = opened();
+    const nodes = Array.from({ length: 40 }, (_, i) =>
+      i % 4 === 0 ? remember.turn(`turn ${i}`) : remember.fact(`fact ${i}`),
+    );
+    const any = () => nodes[Math.floor(random() * nodes.length)] ?? 0;
+    const edges: string[] = [];
+    const add = () => {
+      const [from, to] = [any(), any()];
+      const relation = relations[random() < 0.5 ? 0 : 1];
+      if (from === to || store.edges.from(from, relation).some((e) => e.target_seq === to)) return;
+      remember.edge(from, to, relation, { confidence: Math.round(10 * random()) / 10 });
+      edges.push(store.edges.from(from, relation).find((e) => e.target_seq === to)?.id ?? '');
+    };
+    const compare = () => {
+      const graph = memory();
+      const limits = { fanOut: 100, budget: 10_000, now: START };
+      let steps = 0;
+      for (const relation of relations) {
+        for (const direction of directions) {
+          const expected = store.graph.step(nodes, relation, direction, limits);
+          const found = graph.step(nodes, relation, direction, limits);
+          expect(inOrder(found)).toEqual(inOrder(expected));
+          steps += found.length;
+        }
+      }
+      return steps;
+    };
+    for (let i = 0; i < 120; i += 1) add();
+    expect(compare()).toBeGreaterThan(100);
+    for (let round = 0; round < 12; round += 1) {
+      for (let i = 0; i < 8; i += 1) {
+        const id = edges[Math.floor(random() * edges.length)] ?? '';
+        const act = random();
+        if (act < 0.4) add();
+        else if (act < 0.6) set((s) => s.update('edges', id, { confidence: 0.25 }));
+        else if (act < 0.75) {
+          edges.splice(edges.indexOf(id), 1);
+          set((s) => s.update('edges', id, { valid_until: START + 1 }));
+        } else if (act < 0.9) {
+          edges.splice(edges.indexOf(id), 1);
+          set((s) => s.remove('edges', id));
+        } else if (store.knowledge.bySeq(any()) !== null) {
+          const seq = nodes.find((node) => node % 4 !== 1 && random() < 0.1);
+          if (seq !== undefined && store.knowledge.bySeq(seq) !== null)
+            remember.retract(seq, START);
+        }
+      }
+      compare();
+    }
+  });
+
+  test('follows the hundred newest of a hub and visits no more than two thousand nodes', () => {
+    const { store, remember, memory } = opened();
+    const hub = remember.fact('hub');
+    const nodes = Array.from({ length: 130 }, (_, i) => remember.fact(`spoke ${i}`));
+    for (const seq of nodes.toReversed()) remember.edge(seq, hub, 'part_of');
+    const limits = { fanOut: 100, budget: 2_000, now: START };
+    const found = memory().step([hub], 'part_of', 'in', limits);
+    expect(found.map(({ to }) => to)).toEqual(nodes.slice(30).reverse());
+    expect(memory().step([hub], 'part_of', 'in', { ...limits, budget: 7 })).toHaveLength(7);
+    const visits = walk(memory(), [{ seq: hub, strength: 1 }], {
+      ...{ relation: 'part_of', directions: ['in'], depth: 2, now: START },
+    });
+    expect(visits).toEqual(
+      walk(store.graph, [{ seq: hub, strength: 1 }], {
+        ...{ relation: 'part_of', directions: ['in'], depth: 2, now: START },
+      }),
+    );
+  });
+
+  test('leaves out a memory that faded, though its books are not closed', () => {
+    const { remember, set, memory } = opened();
+    const [cause, effect] = [remember.fact('rain'), remember.fact('a wet coat')];
+    remember.edge(cause, effect, 'causal');
+    const limits = { fanOut: 100, budget: 100, now: START };
+    expect(memory().step([effect], 'causal', 'in', limits)).toHaveLength(1);
+    set((s) => s.update('node_life', String(cause), { fade_at: START }));
+    expect(memory().step([effect], 'causal', 'in', limits)).toEqual([]);
+  });
+
+  test('does not grow with every change of an edge', () => {
+    const { remember, indexes, set, memory, store } = opened();
+    const [cause, effect] = [remember.fact('rain'), remember.fact('a wet coat')];
+    remember.edge(cause, effect, 'causal');
+    const id = store.edges.from(cause, 'causal')[0]?.id ?? '';
+    for (let i = 0; i < 1_100; i += 1) {
+      set((s) => s.update('edges', id, { confidence: (i % 100) / 100 }));
+      memory();
+    }
+    expect(indexes.edges.size()).toBeLessThanOrEqual(1_003);
+    const limits = { fanOut: 100, budget: 100, now: START };
+    expect(memory().step([effect], 'causal', 'in', limits)).toEqual(
+      store.graph.step([effect], 'causal', 'in', limits),
+    );
+  });
+});
