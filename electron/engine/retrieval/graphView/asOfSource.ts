@@ -22,6 +22,8 @@ const BOTH: readonly Direction[] = ['out', 'in'];
 /** Edges or links of one node that are taken back one by one; more than the live view follows. */
 const MOST_TAKEN_BACK = 5_000;
 
+const most = (count: number) => Math.min(MOST_COUNTED, count);
+
 const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
 
 /** The graph as it was: rows with every change made since taken back. */
@@ -40,27 +42,43 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   };
   const gone = { edges: store.graphHistory.edgesGoneAfter(at), links: linksGone(store, at) };
 
-  const standing = (seq: number, relation: RelationType, direction: Direction): EdgeRow[] => {
+  const then = new Map<string, EdgeRow | null>();
+  const edgeThen = (id: string): EdgeRow | null => {
+    const before = then.get(id);
+    if (before !== undefined) return before;
+    const edge = rowAsOf(store, 'edges', id, at);
+    const stood =
+      edge !== null &&
+      edge.created_at <= at &&
+      (edge.valid_until === null || edge.valid_until > at);
+    then.set(id, stood ? edge : null);
+    return stood ? edge : null;
+  };
+  /** Edges of then, the newest far ends first; each is taken back only until there are enough. */
+  const edges = (
+    seq: number,
+    relation: RelationType,
+    direction: Direction,
+    limit: number,
+    keeps: (far: number) => boolean,
+  ): EdgeRow[] => {
     const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = [
       ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_TAKEN_BACK),
       ...gone.edges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
-    ];
-    const then = [...new Set(candidates.map(({ id }) => id))]
-      .map((id) => rowAsOf(store, 'edges', id, at))
-      .filter((edge) => edge !== null)
-      .filter(
-        (edge) => edge.created_at <= at && (edge.valid_until === null || edge.valid_until > at),
-      );
-    return then.sort((a, b) => b[far] - a[far] || a.seq - b.seq);
+    ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
+    const found = new Map<string, EdgeRow>();
+    for (const { id, [far]: end } of candidates) {
+      if (found.size >= limit) break;
+      if (found.has(id) || !keeps(end)) continue;
+      const edge = edgeThen(id);
+      if (edge !== null) found.set(id, edge);
+    }
+    return [...found.values()];
   };
-  const edges = (seq: number, relation: RelationType, direction: Direction): EdgeRow[] => {
-    const far = direction === 'out' ? 'target_seq' : 'source_seq';
-    return standing(seq, relation, direction).filter((edge) =>
-      relation === 'supersedes' ? item(edge[far]) !== null : stands(edge[far]),
-    );
-  };
+  const visible = (relation: RelationType) => (far: number) =>
+    relation === 'supersedes' ? item(far) !== null : stands(far);
   const linksOf = (ref: Ref): NodeEntityRow[] => {
     const now = isEntity(ref)
       ? store.graphHistory.linksOfEntity(-ref, MOST_TAKEN_BACK)
@@ -80,10 +98,6 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     );
     return steps.sort((a, b) => b.far - a.far);
   };
-  const steps = (ref: Ref, relation: RelationType): Step[] =>
-    BOTH.flatMap((direction) =>
-      edges(ref, relation, direction).map((edge) => stepOf(edge, direction)),
-    );
 
   return {
     at,
@@ -95,26 +109,28 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       return BOTH.flatMap((direction) =>
         refs
           .filter((ref) => !isEntity(ref))
-          .flatMap((ref) => edges(ref, relation, direction).slice(0, fanOut))
+          .flatMap((ref) => edges(ref, relation, direction, fanOut, visible(relation)))
           .map((edge) => stepOf(edge, direction)),
       );
     },
     counts(refs, relation) {
       if (relation === 'used') return new Map();
-      const memories = relation === 'about' ? refs : refs.filter((ref) => !isEntity(ref));
+      if (relation === 'about') return new Map(refs.map((ref) => [ref, most(about(ref).length)]));
+      const count = (ref: Ref, direction: Direction) =>
+        edges(ref, relation, direction, MOST_COUNTED, visible(relation)).length;
       return new Map(
-        memories.map((ref) => {
-          const found = relation === 'about' ? about(ref) : steps(ref, relation);
-          return [ref, Math.min(MOST_COUNTED, found.length)];
-        }),
+        refs
+          .filter((ref) => !isEntity(ref))
+          .map((ref) => [ref, most(count(ref, 'out') + count(ref, 'in'))]),
       );
     },
     among(refs, limit) {
       const inside = new Set(refs);
       const memories = refs.filter((ref) => !isEntity(ref));
       const between = relationTypeSchema.options
-        .flatMap((relation) => memories.flatMap((ref) => standing(ref, relation, 'out')))
-        .filter((edge) => inside.has(edge.target_seq))
+        .flatMap((relation) =>
+          memories.flatMap((ref) => edges(ref, relation, 'out', limit, (far) => inside.has(far))),
+        )
         .sort((a, b) => a.seq - b.seq)
         .map((edge) => stepOf(edge, 'out'));
       const links = memories
