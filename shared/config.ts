@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { graphCenterSchema, graphFilterSchema } from './contract/graph.ts';
+import { graphLensSchema } from './domain/graph.ts';
 import { globalShortcutPattern } from './contract/host.ts';
 import type { SettingScope } from './contract/settings.ts';
 
@@ -25,6 +27,19 @@ const complexityClass = z.strictObject({
   depth: z.int().min(1).max(6),
   tokens: z.int().min(100).max(16_000),
 });
+
+const graphLook = z.strictObject({
+  lens: graphLensSchema,
+  depth: z.int().min(1).max(4),
+  without: graphFilterSchema,
+});
+
+/** A look at the graph that somebody gave a name. */
+export const graphViewSchema = graphLook.extend({
+  name: z.string().min(1).max(80),
+  center: graphCenterSchema,
+});
+export type GraphView = z.infer<typeof graphViewSchema>;
 
 const modelName = z.string().min(1).max(200).nullable();
 
@@ -95,6 +110,16 @@ export const settingDefinitions = {
   'ui.theme': key(z.enum(['system', 'light', 'dark']), 'system', GLOBAL),
   'ui.onboarded': key(z.boolean(), false, GLOBAL),
   'ui.tray': key(z.boolean(), false, GLOBAL),
+  'ui.graph': key(
+    graphLook,
+    {
+      lens: 'everything',
+      depth: 2,
+      without: { relations: [], sorts: [], trusts: [], kinds: [] },
+    },
+    ['workspace'],
+  ),
+  'ui.graph_views': key(z.array(graphViewSchema).max(50), [], ['workspace']),
   'ui.global_shortcut': key(z.string().regex(globalShortcutPattern).nullable(), null, GLOBAL),
 } as const;
 

@@ -3,7 +3,7 @@ import type { Response } from '../../shared/contract/index.ts';
 import type { Connection } from '../client.ts';
 import { createDemoStore } from './demo.ts';
 import { createDesktopStore } from './desktop.ts';
-import { NEW_CHAT, createRouteStore } from './route.ts';
+import { LATEST_GRAPH, NEW_CHAT, createRouteStore } from './route.ts';
 import { createSettingsStore } from './settings.ts';
 import { createShortcutStore } from './shortcuts.ts';
 import { keyValueOver } from './storage.ts';
@@ -42,8 +42,16 @@ export function createAppStores(connection: Connection, target: Window) {
     // A conversation or entity of the workspace that was left does not exist in this one.
     const at = route.getState();
     if (before && at.screen === 'chat') route.go(NEW_CHAT);
+    if (before && at.screen === 'graph') route.go(LATEST_GRAPH);
     if (before && at.screen === 'entities') route.go({ screen: 'entities', entityId: null });
-    const workspace = createWorkspaceStores(client, currentId, toasts, route, keep);
+    const workspace = createWorkspaceStores({
+      client,
+      workspaceId: currentId,
+      toasts,
+      route,
+      keep,
+      settings,
+    });
     session.setState({ workspace });
     void settings.load(currentId);
     void workspace.readAll();

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GraphCenter } from '../../shared/contract/graph.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 
-export type Screen = 'chat' | 'memories' | 'review' | 'entities' | 'upkeep' | 'settings';
+export type Screen = 'chat' | 'memories' | 'review' | 'entities' | 'graph' | 'upkeep' | 'settings';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: Id | null }
@@ -9,6 +10,7 @@ export type Route =
   | { readonly screen: 'memories'; readonly nodeId?: Id }
   | { readonly screen: 'review'; readonly queue: ReviewQueue }
   | { readonly screen: 'entities'; readonly entityId: Id | null }
+  | { readonly screen: 'graph'; readonly center: GraphCenter }
   | { readonly screen: 'upkeep' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
@@ -21,14 +23,16 @@ export const settingsSections = ['models', 'shortcuts'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
+export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };
 
 export function parseRoute(hash: string): Route {
-  const [screen, id] = hash.replace(/^#\//, '').split('/');
+  const [screen, id, rest] = hash.replace(/^#\//, '').split('/');
   if (screen === 'memories') {
     const nodeId = decode(id);
     return nodeId === null ? { screen } : { screen, nodeId };
   }
   if (screen === 'upkeep') return { screen };
+  if (screen === 'graph') return { screen, center: parseCenter(id, decode(rest)) };
   if (screen === 'entities') return { screen, entityId: decode(id) };
   if (screen === 'review') {
     return { screen, queue: reviewQueues.find((each) => each === id) ?? 'waiting' };
@@ -49,9 +53,22 @@ export function formatRoute(route: Route): string {
   if (route.screen === 'entities' && route.entityId !== null) {
     return `#/entities/${encodeURIComponent(route.entityId)}`;
   }
+  if (route.screen === 'graph') return `#/graph${formatCenter(route.center)}`;
   if (route.screen !== 'chat') return `#/${route.screen}`;
   if (route.conversationId === null) return '#/chat';
   return `#/chat/${encodeURIComponent(route.conversationId)}`;
+}
+
+function parseCenter(kind: string | undefined, what: string | null): GraphCenter {
+  if (what === null) return { kind: 'latest' };
+  if (kind === 'memory' || kind === 'entity' || kind === 'answer') return { kind, id: what };
+  return kind === 'search' ? { kind, query: what } : { kind: 'latest' };
+}
+
+function formatCenter(center: GraphCenter): string {
+  if (center.kind === 'latest') return '';
+  const what = center.kind === 'search' ? center.query : center.id;
+  return `/${center.kind}/${encodeURIComponent(what)}`;
 }
 
 function decode(part: string | undefined): Id | null {

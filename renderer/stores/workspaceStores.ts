@@ -5,6 +5,8 @@ import { createConversationStore } from './conversations.ts';
 import { createEntityStore } from './entities.ts';
 import { createFactStore } from './facts.ts';
 import { createForgetStore } from './forget.ts';
+import { createGraphStore } from './graph.ts';
+import { graphLookIn } from './graphViews.ts';
 import { createHealthStore } from './health.ts';
 import { createHistoryStore } from './history.ts';
 import { createInspectorStore } from './inspector.ts';
@@ -13,19 +15,24 @@ import { createNewChatStore } from './newChat.ts';
 import type { RouteStore } from './route.ts';
 import { createReceiptStore } from './receipts.ts';
 import { createReviewStore } from './review.ts';
+import type { SettingsStore } from './settings.ts';
 import { createStatusStore } from './status.ts';
 import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
 import { createUpkeepStore } from './upkeep.ts';
 
+export interface WorkspaceStoreParts {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+  readonly route: RouteStore;
+  readonly keep: KeyValue;
+  readonly settings: SettingsStore;
+}
+
 /** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
-export function createWorkspaceStores(
-  client: Client,
-  workspaceId: Id,
-  toasts: ToastStore,
-  route: RouteStore,
-  keep: KeyValue,
-) {
+export function createWorkspaceStores(parts: WorkspaceStoreParts) {
+  const { client, workspaceId, toasts, route, keep } = parts;
   const conversations = createConversationStore(client, workspaceId, toasts, route);
   const chat = createChatStore({
     client,
@@ -40,6 +47,7 @@ export function createWorkspaceStores(
   const history = createHistoryStore(client, workspaceId, toasts);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
+  const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(parts.settings));
   const upkeep = createUpkeepStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
@@ -51,6 +59,7 @@ export function createWorkspaceStores(
     // Transcripts hold what was said; the events say that a list changed, not that a text did.
     void chat.reread();
     void receipts.reread();
+    void graph.reread();
   });
   const status = createStatusStore(client, workspaceId, toasts);
 
@@ -64,6 +73,7 @@ export function createWorkspaceStores(
     receipts,
     review,
     entities,
+    graph,
     upkeep,
     health,
     forget,
@@ -76,12 +86,14 @@ export function createWorkspaceStores(
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
       if (upkeep.getState().status !== 'idle') readings.push(upkeep.load(), health.load());
+      readings.push(graph.reread());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      for (const store of [...stores, entities, upkeep, health, status, models]) store.dispose();
+      for (const store of [...stores, entities, graph, upkeep, health, status, models])
+        store.dispose();
     },
   };
 }

@@ -9,6 +9,7 @@ const NAMESPACES = [
   'review',
   'forget',
   'entities',
+  'graph',
   'upkeep',
   'settings',
   'errors',

@@ -1,4 +1,4 @@
-import { EyeOff, GitMerge, Pencil, Split } from 'lucide-react';
+import { EyeOff, GitMerge, Pencil, Split, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import { useApp, useWorkspace } from '../../stores/context.ts';
@@ -16,7 +16,7 @@ import { SplitDialog } from './SplitDialog.tsx';
 /** What it is called and is, and what can be done with it as a whole. */
 export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
-  const { view } = useApp();
+  const { route, view } = useApp();
   const { entities } = useWorkspace();
   const [doing, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting'>('nothing');
   const { entity, memories, aliases } = profile;
@@ -66,6 +66,13 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
         </Toggle>
       </div>
       <div className="profile__actions">
+        <Button
+          size="s"
+          onPress={() => route.go({ screen: 'graph', center: { kind: 'entity', id: entity.id } })}
+        >
+          <Waypoints {...icon} />
+          {t('graph:openHere')}
+        </Button>
         <Button size="s" onPress={() => setDoing('merging')}>
           <GitMerge {...icon} />
           {t('entities:merge')}

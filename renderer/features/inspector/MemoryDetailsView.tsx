@@ -1,4 +1,4 @@
-import { CheckCheck, EyeOff, Pencil, Pin, RotateCcw, Trash2 } from 'lucide-react';
+import { CheckCheck, EyeOff, Pencil, Pin, RotateCcw, Trash2, Waypoints } from 'lucide-react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import type { MemoryDetails } from '../../stores/inspector.ts';
@@ -9,6 +9,7 @@ import { NodeState } from '../../ui/memory/NodeState.tsx';
 import { factActions } from '../../ui/memory/factActions.ts';
 import { CorrectForm } from './CorrectForm.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
+import { Forecast } from './Forecast.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { Properties } from './Properties.tsx';
 import { VersionChain } from './VersionChain.tsx';
@@ -41,6 +42,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
         )}
       </section>
       <Properties details={details} />
+      <Forecast details={details} />
       <EvidenceList evidence={details.evidence} />
       <VersionChain details={details} />
       <HistoryList details={details} />
@@ -51,7 +53,10 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
 function Actions({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
-  const { view } = useApp();
+  const { route, view } = useApp();
+  const inGraph = useSelect(route, (at) =>
+    at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
+  );
   const may = factActions(node);
   return (
     <div className="inspector__actions">
@@ -85,6 +90,15 @@ function Actions({ node }: { readonly node: MemoryNode }) {
           {t('common:restore')}
         </Button>
       ) : null}
+      {inGraph === node.id ? null : (
+        <Button
+          size="s"
+          onPress={() => route.go({ screen: 'graph', center: { kind: 'memory', id: node.id } })}
+        >
+          <Waypoints size={14} aria-hidden />
+          {t('graph:openHere')}
+        </Button>
+      )}
       {/* What was said is forgotten where it was said. */}
       {node.type === 'episodic' ? null : (
         <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'memory', id: node.id })}>

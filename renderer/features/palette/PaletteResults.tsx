@@ -1,4 +1,4 @@
-import { CircleUser, MessageSquareText, Quote } from 'lucide-react';
+import { CircleUser, MessageSquareText, Quote, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import type { EntityRef } from '../../../shared/domain/entity.ts';
@@ -113,11 +113,19 @@ function useSections(query: string, found: Everything | null) {
     aside: t(`words:entity.${entity.type}`),
     run: () => route.go({ screen: 'entities', entityId: entity.id }),
   }));
+  const around: Entry = {
+    id: 'around',
+    text: t('graph:openSearch', { query }),
+    icon: <Waypoints size={16} aria-hidden />,
+    content: t('graph:openSearch', { query }),
+    run: () => route.go({ screen: 'graph', center: { kind: 'search', query } }),
+  };
   return [
     { id: 'command', title: t('shell:palette.commands'), entries: commands },
     { id: 'conversation', title: t('chat:conversations'), entries: conversations },
     { id: 'memory', title: t('memories:title'), entries: memories },
     { id: 'message', title: t('chat:messages'), entries: messages },
     { id: 'entity', title: t('shell:palette.entities'), entries: entities },
+    { id: 'graph', title: t('shell:screen.graph'), entries: query === '' ? [] : [around] },
   ];
 }

@@ -11,11 +11,12 @@ import {
   SquarePen,
   Sun,
   Undo2,
+  Waypoints,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { keysOf } from '../../stores/keyBinding.ts';
-import { NEW_CHAT } from '../../stores/route.ts';
+import { LATEST_GRAPH, NEW_CHAT } from '../../stores/route.ts';
 import type { ShortcutAction } from '../../stores/shortcuts.ts';
 import { themeOf } from '../../stores/settings.ts';
 import { useText } from '../../ui/useText.ts';
@@ -79,6 +80,12 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
         text: t('shell:screen.memories'),
         icon: <BookMarked {...icon} />,
         run: () => route.go({ screen: 'memories' }),
+      },
+      {
+        id: 'graph',
+        text: t('shell:screen.graph'),
+        icon: <Waypoints {...icon} />,
+        run: () => route.go(LATEST_GRAPH),
       },
       {
         id: 'settings',

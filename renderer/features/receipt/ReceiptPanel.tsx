@@ -1,8 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, Waypoints } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Receipt, ReceiptGroup } from '../../../shared/domain/receipt.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
@@ -69,7 +70,22 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
       <ExcludedList receipt={receipt} />
       <BulletinLines receipt={receipt} />
       <ReceiptCost receipt={receipt} />
+      {receipt.items.length === 0 ? null : <AsGraph messageId={message.id} />}
     </section>
+  );
+}
+
+function AsGraph({ messageId }: { readonly messageId: Id }) {
+  const { t } = useText();
+  const { route } = useApp();
+  return (
+    <Button
+      size="s"
+      onPress={() => route.go({ screen: 'graph', center: { kind: 'answer', id: messageId } })}
+    >
+      <Waypoints size={14} aria-hidden />
+      {t('graph:openAnswer')}
+    </Button>
   );
 }
 

@@ -1,8 +1,18 @@
-import { CircleOff, Ellipsis, Eye, Pencil, Pin, RefreshCwOff, Trash2, Undo2 } from 'lucide-react';
+import {
+  CircleOff,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Pin,
+  RefreshCwOff,
+  Trash2,
+  Undo2,
+  Waypoints,
+} from 'lucide-react';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
 import { answeringTurn } from '../../stores/chat.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/useText.ts';
@@ -21,6 +31,7 @@ export function RowMenu({ item, message, notRelevant }: RowMenuProps) {
     chat,
     (state) => answeringTurn(state, message.conversationId) !== null,
   );
+  const { route } = useApp();
   const icon = { size: 15, 'aria-hidden': true } as const;
   const { nodeId, text } = item;
   const label = t('receipt:actionsOf', { text: short(text) });
@@ -62,6 +73,11 @@ export function RowMenu({ item, message, notRelevant }: RowMenuProps) {
             text={t('receipt:open')}
             icon={<Eye {...icon} />}
             onAction={() => inspector.open(nodeId)}
+          />
+          <MenuItem
+            text={t('graph:openHere')}
+            icon={<Waypoints {...icon} />}
+            onAction={() => route.go({ screen: 'graph', center: { kind: 'memory', id: nodeId } })}
           />
           <MenuItem
             text={t('memories:confirm')}

@@ -1,8 +1,15 @@
-import { BookMarked, HeartPulse, MessageSquareText, Settings2, UsersRound } from 'lucide-react';
+import {
+  BookMarked,
+  HeartPulse,
+  MessageSquareText,
+  Settings2,
+  UsersRound,
+  Waypoints,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { NEW_CHAT, type Route, type Screen } from '../../stores/route.ts';
+import { LATEST_GRAPH, NEW_CHAT, type Route, type Screen } from '../../stores/route.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/useText.ts';
@@ -15,9 +22,11 @@ export function Rail() {
   const { route } = useApp();
   const at = useSelect(route, (state) => state);
   const waiting = useWaiting();
-  // The chat entry leads back to the conversation that was open.
+  // An entry leads back to what was open there.
   const [lastChat, setLastChat] = useState<Route>(NEW_CHAT);
   if (at.screen === 'chat' && at !== lastChat) setLastChat(at);
+  const [lastGraph, setLastGraph] = useState<Route>(LATEST_GRAPH);
+  if (at.screen === 'graph' && at !== lastGraph) setLastGraph(at);
 
   return (
     <nav className="rail" aria-label={t('shell:navigation')}>
@@ -35,6 +44,9 @@ export function Rail() {
       </RailLink>
       <RailLink to={{ screen: 'entities', entityId: null }} text={t('shell:screen.entities')}>
         <UsersRound size={20} strokeWidth={1.75} aria-hidden />
+      </RailLink>
+      <RailLink to={lastGraph} text={t('shell:screen.graph')}>
+        <Waypoints size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={{ screen: 'upkeep' }} text={t('shell:screen.upkeep')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />

@@ -23,6 +23,9 @@ const ReviewScreen = lazy(async () => ({
 const EntitiesScreen = lazy(async () => ({
   default: (await import('../entities/EntitiesScreen.tsx')).EntitiesScreen,
 }));
+const GraphScreen = lazy(async () => ({
+  default: (await import('../graph/GraphScreen.tsx')).GraphScreen,
+}));
 const UpkeepScreen = lazy(async () => ({
   default: (await import('../upkeep/UpkeepScreen.tsx')).UpkeepScreen,
 }));
@@ -61,6 +64,7 @@ export function Shell() {
             {at.screen === 'memories' ? <FactsScreen /> : null}
             {at.screen === 'review' ? <ReviewScreen queue={at.queue} /> : null}
             {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
+            {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
             {at.screen === 'upkeep' ? <UpkeepScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>

@@ -18,6 +18,14 @@ type FixedId =
   | 'retract'
   | 'done'
   | 'searchMemories'
+  | 'graphSearch'
+  | 'walk'
+  | 'centre'
+  | 'unfold'
+  | 'details'
+  | 'graphBack'
+  | 'steps'
+  | 'zoom'
   | 'undo';
 
 export interface Shortcut {
@@ -27,7 +35,7 @@ export interface Shortcut {
 }
 
 export interface ShortcutGroup {
-  readonly id: 'everywhere' | 'chat' | 'memories';
+  readonly id: 'everywhere' | 'chat' | 'memories' | 'graph';
   readonly shortcuts: readonly Shortcut[];
 }
 
@@ -71,6 +79,19 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
         fixed('done', 'D'),
         fixed('retract', 'Del'),
         fixed('undo', 'Z'),
+      ],
+    },
+    {
+      id: 'graph',
+      shortcuts: [
+        fixed('graphSearch', '/'),
+        fixed('walk', '←', '↑', '↓', '→'),
+        fixed('centre', 'Enter'),
+        fixed('unfold', 'E'),
+        fixed('details', 'Space'),
+        fixed('graphBack', 'Backspace'),
+        fixed('steps', '[', ']'),
+        fixed('zoom', '−', '+', '0'),
       ],
     },
   ];

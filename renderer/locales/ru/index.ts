@@ -3,6 +3,7 @@ import common from './common.json' with { type: 'json' };
 import entities from './entities.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import forget from './forget.json' with { type: 'json' };
+import graph from './graph.json' with { type: 'json' };
 import memories from './memories.json' with { type: 'json' };
 import receipt from './receipt.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const ru = {
   receipt,
   review,
   forget,
+  graph,
   entities,
   upkeep,
   settings,

@@ -1,4 +1,5 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
+import { fadeAt, MS_PER_DAY } from '../../../electron/engine/algorithms/fading.ts';
 import { strengthForecast } from '../../../electron/engine/algorithms/strengthForecast.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
@@ -175,9 +176,13 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
   };
 }
 
-function forecastOf({ confidence, decayRate, createdAt, fadeAt, status, type }: MemoryNode) {
+/** A curve that passes through the strength of now, as the engine's does. */
+function forecastOf({ confidence, decayRate, strength, status, type }: MemoryNode) {
   if (status !== 'active' || decayRate === 0 || type === 'episodic') return [];
-  return strengthForecast({ confidence, decayRate, since: createdAt, fadeAt }, Date.now());
+  const days = (Math.log(confidence / Math.min(strength, confidence)) / decayRate) ** 1.25;
+  const curve = { confidence, decayRate, since: Math.round(Date.now() - days * MS_PER_DAY) };
+  const fades = fadeAt({ ...curve, threshold: 0.05 });
+  return strengthForecast({ ...curve, fadeAt: fades }, Date.now());
 }
 
 /** The node as it was: what came later is not there, what ended later had not ended. */

@@ -4,6 +4,7 @@ import { lmStudioHere, ollamaHere, withModels } from './modelStory.ts';
 import { breaking, failing, rich } from './scripts.ts';
 import { stateScenes } from './stateScenes.ts';
 import { livedInWorld } from './story.ts';
+import { graphScenes } from './graphScenes.ts';
 import { receiptScenes } from './receiptScenes.ts';
 import { tendScenes } from './tendScenes.ts';
 import { go, openNewest, type Scene } from './sceneActs.ts';
@@ -115,6 +116,7 @@ export const scenes: readonly Scene[] = [
   ],
   ...receiptScenes,
   ...tendScenes,
+  ...graphScenes,
   ['first-run-found', firstRunFound, async () => undefined],
   [
     'first-run-key',

@@ -18,6 +18,13 @@ import {
   undoRefusalSchema,
 } from '../../../shared/domain/change.ts';
 import { memoryActionSchema } from '../../../shared/domain/chat.ts';
+import {
+  graphChangeSchema,
+  graphLensSchema,
+  graphMarks,
+  graphRelationSchema,
+} from '../../../shared/domain/graph.ts';
+import { legendSigns } from '../../../renderer/features/graph/legendSigns.ts';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import {
   nodeKindSchema,
@@ -108,6 +115,14 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'upkeep:run.': maintenanceRunSchema.shape.state.options,
   'upkeep:stageState.': ['skipped', 'failed', 'cancelled'],
   'upkeep:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],
+  'graph:lensName.': graphLensSchema.options,
+  'graph:lensMeaning.': graphLensSchema.options,
+  'graph:relation.': graphRelationSchema.options,
+  'graph:backwards.': graphRelationSchema.options,
+  'graph:centers.': ['latest', 'answer', 'search'],
+  'graph:mark.': Object.keys(graphMarks),
+  'graph:change.': graphChangeSchema.options.filter((change) => change !== 'same'),
+  'graph:legend.': ['sorts', 'relations', 'trusts', 'kinds', ...legendSigns],
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],
   'settings:origin.': settingSchema.shape.origin.options,
@@ -136,7 +151,7 @@ const code = Object.values(sources).join('\n');
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|upkeep|settings|errors|words):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|upkeep|settings|errors|words):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -162,7 +177,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|forget|entities|upkeep|settings|errors|words):[\w.]*)\$\{/g,
+        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|upkeep|settings|errors|words):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

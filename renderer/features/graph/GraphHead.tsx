@@ -1,0 +1,54 @@
+import { History, ListTree } from 'lucide-react';
+import { graphLensSchema } from '../../../shared/domain/graph.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { IconToggle } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useText } from '../../ui/useText.ts';
+import { GraphMenu } from './GraphMenu.tsx';
+import { GraphSearch } from './GraphSearch.tsx';
+import type { GraphViewState } from './useGraphView.ts';
+
+interface GraphHeadProps {
+  readonly view: GraphViewState;
+  readonly listed: boolean;
+  readonly onList: (listed: boolean) => void;
+  readonly narrow: boolean;
+}
+
+export function GraphHead({ view, listed, onList, narrow }: GraphHeadProps) {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const { look, asOf, since, picture } = useSelect(graph, (state) => state);
+  const drawn = picture.nodes.length > 0;
+  return (
+    <header className="screen__head graph__head">
+      <h1 className="screen__title">{t('graph:title')}</h1>
+      <GraphSearch />
+      <span className="graph__gap" />
+      <Select
+        label={t('graph:lens')}
+        value={look.lens}
+        choices={graphLensSchema.options.map((lens) => ({
+          value: lens,
+          text: t(`graph:lensName.${lens}`),
+        }))}
+        onChange={(lens) => void graph.change({ lens })}
+      />
+      {since === null ? null : (
+        <IconToggle
+          label={t('graph:time.show')}
+          on={asOf !== null}
+          onChange={(on) => void graph.travel(on ? Date.now() : null)}
+        >
+          <History size={18} aria-hidden />
+        </IconToggle>
+      )}
+      {narrow || !drawn ? null : (
+        <IconToggle label={t('graph:list')} on={listed} onChange={onList}>
+          <ListTree size={18} aria-hidden />
+        </IconToggle>
+      )}
+      <GraphMenu view={view} />
+    </header>
+  );
+}

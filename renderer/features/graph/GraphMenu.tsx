@@ -1,0 +1,103 @@
+import { Bookmark, Braces, Ellipsis, FileCode2, ImageDown, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { removeView, viewsOf } from '../../stores/graphViews.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useText } from '../../ui/useText.ts';
+import { download } from './download.ts';
+import { toGraphml, toJson } from './exports.ts';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import type { GraphViewState } from './useGraphView.ts';
+
+/** Views that were saved, and the picture as a file. */
+export function GraphMenu({ view }: { readonly view: GraphViewState }) {
+  const { t } = useText();
+  const { route, settings, toasts } = useApp();
+  const { graph } = useWorkspace();
+  const views = useSelect(settings, viewsOf);
+  const drawn = useSelect(graph, (state) => state.picture.nodes.length > 0);
+  const [saving, setSaving] = useState(false);
+  const icon = { size: 15, 'aria-hidden': true } as const;
+  const data = () => {
+    const { picture } = graph.getState();
+    return { picture, places: view.placed?.places ?? {} };
+  };
+  const savePicture = async () => {
+    try {
+      const blob = await view.canvas.current?.picture();
+      if (blob) download('loci-graph.png', blob);
+    } catch {
+      toasts.show({ kind: 'error', error: { code: 'internal' } });
+    }
+  };
+  if (!drawn && views.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={t('graph:menu')}
+        trigger={
+          <IconButton label={t('graph:menu')}>
+            <Ellipsis size={18} aria-hidden />
+          </IconButton>
+        }
+      >
+        {views.map((saved) => (
+          <MenuItem
+            key={`open ${saved.name}`}
+            text={t('graph:openView', { name: saved.name })}
+            icon={<Bookmark {...icon} />}
+            onAction={() => {
+              const { lens, depth, without, center } = saved;
+              void graph.change({ lens, depth, without });
+              route.go({ screen: 'graph', center });
+            }}
+          />
+        ))}
+        {drawn ? (
+          <>
+            <MenuItem
+              text={t('graph:saveView')}
+              icon={<Bookmark {...icon} />}
+              onAction={() => setSaving(true)}
+            />
+            {view.placed === null ? null : (
+              <MenuItem
+                text={t('graph:exportPng')}
+                icon={<ImageDown {...icon} />}
+                onAction={() => void savePicture()}
+              />
+            )}
+            <MenuItem
+              text={t('graph:exportJson')}
+              icon={<Braces {...icon} />}
+              onAction={() => {
+                const { picture, places } = data();
+                const json = toJson(picture, places, view.canvas.current?.viewport() ?? null);
+                download('loci-graph.json', new Blob([json], { type: 'application/json' }));
+              }}
+            />
+            <MenuItem
+              text={t('graph:exportGraphml')}
+              icon={<FileCode2 {...icon} />}
+              onAction={() => {
+                const { picture, places } = data();
+                const xml = new Blob([toGraphml(picture, places)], { type: 'application/xml' });
+                download('loci-graph.graphml', xml);
+              }}
+            />
+          </>
+        ) : null}
+        {views.map((saved) => (
+          <MenuItem
+            key={`remove ${saved.name}`}
+            text={t('graph:removeView', { name: saved.name })}
+            icon={<Trash2 {...icon} />}
+            onAction={() => void removeView(settings, saved.name)}
+          />
+        ))}
+      </Menu>
+      {saving ? <SaveViewDialog onClose={() => setSaving(false)} /> : null}
+    </>
+  );
+}

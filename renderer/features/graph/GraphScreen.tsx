@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { GraphCenter } from '../../../shared/contract/graph.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
+import { useText } from '../../ui/useText.ts';
+import { NEW_CHAT } from '../../stores/route.ts';
+import { GraphHead } from './GraphHead.tsx';
+import { GraphStage } from './GraphStage.tsx';
+import { GraphTrail } from './GraphTrail.tsx';
+import { GraphTwin } from './GraphTwin.tsx';
+import { startLayoutThread } from './layout/layoutThread.ts';
+import type { Layouts } from './layout/layoutThread.ts';
+import { TimeBar } from './TimeBar.tsx';
+import { useGraphKeys } from './useGraphKeys.ts';
+import { useGraphView } from './useGraphView.ts';
+import { useGraphWords } from './useGraphWords.ts';
+import './graph.css';
+
+interface GraphScreenProps {
+  readonly center: GraphCenter;
+  /** Where graphs are laid out: a thread of its own, but for tests. */
+  readonly startLayouts?: () => Layouts;
+}
+
+/** Memory as a picture around something, and the same as a tree. */
+export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphScreenProps) {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const state = useSelect(graph, (each) => each);
+  const { status, picture } = state;
+  const [said, setSaid] = useState('');
+  const [listed, setListed] = useState(true);
+  const [shown, setShown] = useState<'picture' | 'list'>('picture');
+  const narrow = useNarrow(900);
+  const view = useGraphView(startLayouts, state);
+  const words = useGraphWords();
+  useEffect(() => void graph.open(center), [graph, center]);
+
+  const say = useCallback((text: string) => setSaid(text), []);
+  const onKeyDown = useGraphKeys(view, say);
+  const { opening, title } = state;
+  useEffect(() => {
+    const { center: at, picture: found } = graph.getState();
+    if (at === null || found.nodes.length === 0) return;
+    const nodes = t('graph:nodes', { count: found.nodes.length });
+    setSaid(t('graph:said.center', { title: words.stationName({ center: at, title }), nodes }));
+  }, [graph, opening, title, t, words]);
+
+  const empty = status === 'ready' && picture.nodes.length === 0;
+  const both = !narrow && listed;
+  return (
+    <main id="main" className="screen graph" tabIndex={-1}>
+      <GraphHead view={view} listed={listed} onList={setListed} narrow={narrow} />
+      <GraphTrail />
+      <TimeBar />
+      {narrow && !empty ? (
+        <div className="graph__switch">
+          <Segmented
+            label={t('graph:show')}
+            value={shown}
+            choices={[
+              { value: 'picture', text: t('graph:picture') },
+              { value: 'list', text: t('graph:list') },
+            ]}
+            onChange={setShown}
+          />
+        </div>
+      ) : null}
+      {status === 'failed' || empty ? (
+        <Nothing />
+      ) : (
+        <div className="graph__body" aria-busy={status === 'loading'}>
+          {narrow && shown === 'list' ? null : (
+            <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
+          )}
+          {both || (narrow && shown === 'list') ? (
+            <GraphTwin onKeyDown={onKeyDown} say={say} />
+          ) : null}
+        </div>
+      )}
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {said}
+      </div>
+    </main>
+  );
+}
+
+/** Why there is no picture, and what to do about it. */
+function Nothing() {
+  const { t } = useText();
+  const { route } = useApp();
+  const { graph } = useWorkspace();
+  const { status, problem, asked, title, since, asOf } = useSelect(graph, (state) => state);
+  const errorText = useErrorText();
+  if (status === 'failed' && problem) {
+    return (
+      <EmptyState
+        drawing={<Constellation />}
+        title={t('graph:failed')}
+        action={
+          <Button onPress={() => void graph.open({ ...asked })}>{t('common:tryAgain')}</Button>
+        }
+      >
+        {errorText(problem)}
+      </EmptyState>
+    );
+  }
+  if (since === null) {
+    return (
+      <EmptyState
+        drawing={<Constellation />}
+        title={t('graph:empty')}
+        action={<Button onPress={() => route.go(NEW_CHAT)}>{t('graph:toChat')}</Button>}
+      >
+        {t('graph:emptyText')}
+      </EmptyState>
+    );
+  }
+  if (asked.kind === 'search') {
+    return (
+      <EmptyState title={t('graph:nothingFound', { title })}>
+        {t('graph:nothingFoundText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<Constellation />}
+      title={asOf === null ? t('graph:empty') : t('graph:emptyThen')}
+      action={
+        asOf === null ? null : (
+          <Button onPress={() => void graph.travel(null)}>{t('graph:time.hide')}</Button>
+        )
+      }
+    >
+      {asOf === null ? t('graph:emptyText') : t('graph:emptyThenText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useApp } from '../../stores/context.ts';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { useText } from '../../ui/useText.ts';
+
+export const SEARCH_ID = 'graph-search';
+
+/** Opens the graph on what some words find. */
+export function GraphSearch() {
+  const { t } = useText();
+  const { route } = useApp();
+  const [query, setQuery] = useState('');
+  const words = query.trim();
+  return (
+    <form
+      className="graph__search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words !== '') route.go({ screen: 'graph', center: { kind: 'search', query: words } });
+      }}
+    >
+      <SearchInput id={SEARCH_ID} label={t('graph:search')} value={query} onChange={setQuery} />
+    </form>
+  );
+}

@@ -1,0 +1,180 @@
+import { Maximize, Minus, Plus, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import type { GraphNode } from '../../stores/graphPicture.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { createGraphCanvas } from './drawing/graphCanvas.ts';
+import { labelOf } from './drawing/labels.ts';
+import { FocusCard } from './FocusCard.tsx';
+import { Legend } from './Legend.tsx';
+import { useGraphActions } from './useGraphActions.ts';
+import type { GraphViewState } from './useGraphView.ts';
+import { useGraphWords } from './useGraphWords.ts';
+import { walkTo, type Direction } from './walkTo.ts';
+
+/** From here on a picture is hard to read, whatever is done for it. */
+const MANY = 300;
+const ZOOM_STEP = 1.25;
+/** Between the picture and what stands around it: a label has to fit. */
+const PADDING = 44;
+
+interface GraphStageProps {
+  readonly view: GraphViewState;
+  readonly say: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => boolean;
+}
+
+/** The picture with what belongs to it: legend, zoom, the node in focus. */
+export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const { picture, focused, look, status } = useSelect(graph, (state) => state);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const words = useGraphWords();
+  useDrawing(view, container);
+
+  function walk(direction: Direction): void {
+    const to = focused && walkTo(direction, focused, picture.edges, view.placed?.places ?? {});
+    const node = picture.nodes.find(({ id }) => id === to);
+    if (!node) return say(t('graph:said.noWay'));
+    graph.focus(node.id);
+    view.canvas.current?.reveal(node.id);
+    say(words.sayNode(node, picture));
+  }
+
+  const alone = status === 'ready' && look.lens !== 'everything' && picture.edges.length === 0;
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  return (
+    <section className="stage">
+      <div
+        ref={setContainer}
+        className="graph-canvas __________cytoscape_container"
+        role="application"
+        tabIndex={0}
+        aria-label={t('graph:canvas', {
+          nodes: t('graph:nodes', { count: picture.nodes.length }),
+          edges: t('graph:edges', { count: picture.edges.length }),
+        })}
+        aria-describedby="graph-canvas-help"
+        onKeyDown={(event) => {
+          if (event.target !== event.currentTarget || onKeyDown(event)) return;
+          if (!isDirection(event.key)) return;
+          event.preventDefault();
+          walk(event.key);
+        }}
+      />
+      <p id="graph-canvas-help" className="visually-hidden">
+        {t('graph:canvasHelp')}
+      </p>
+      <div className="stage__notes">
+        {picture.nodes.length > MANY ? (
+          <p className="stage__note" role="status">
+            <TriangleAlert size={14} aria-hidden />
+            {t('graph:many', { nodes: t('graph:nodes', { count: picture.nodes.length }) })}
+          </p>
+        ) : null}
+        {view.failed ? (
+          <p className="stage__note" role="alert">
+            <TriangleAlert size={14} aria-hidden />
+            {t('graph:layoutFailed')}
+          </p>
+        ) : null}
+        {alone ? <p className="stage__note">{t('graph:alone')}</p> : null}
+        {view.busy && !view.failed ? (
+          <p className="stage__note stage__note--busy">{t('graph:loading')}</p>
+        ) : null}
+      </div>
+      <Legend />
+      <FocusCard />
+      <div className="stage__zoom">
+        <IconButton
+          label={t('graph:zoomIn')}
+          shortcut="+"
+          onPress={() => view.canvas.current?.zoomBy(ZOOM_STEP)}
+        >
+          <Plus {...icon} />
+        </IconButton>
+        <IconButton
+          label={t('graph:zoomOut')}
+          shortcut="−"
+          onPress={() => view.canvas.current?.zoomBy(1 / ZOOM_STEP)}
+        >
+          <Minus {...icon} />
+        </IconButton>
+        <IconButton label={t('graph:fit')} shortcut="0" onPress={() => view.canvas.current?.fit()}>
+          <Maximize {...icon} />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps the canvas showing what the store and the layout say. */
+function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const format = useFormat();
+  const focused = useSelect(graph, (state) => state.focused);
+  const lens = useSelect(graph, (state) => state.look.lens);
+  const actions = useGraphActions();
+  const drawn = useRef(-1);
+  const { attach, move, placed, canvas } = view;
+
+  useEffect(() => {
+    if (container === null) return undefined;
+    const made = createGraphCanvas(container, {
+      onPress(id) {
+        graph.focus(id);
+        if (!actions.nodeOf(id)?.entity) actions.details(id);
+      },
+      onCentre: (id) => actions.centre(id),
+      onUnfold: (id) => void actions.unfold(id),
+      onMove: move,
+      covered: () => ({
+        top: PADDING,
+        bottom: PADDING + heightOf(container.parentElement?.querySelector('.focus-card')),
+      }),
+    });
+    attach(made);
+    drawn.current = -1;
+    // Another theme is other colours, which a canvas does not take on by itself.
+    const themes = new MutationObserver(() => made.restyle());
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      themes.disconnect();
+      attach(null);
+      made.close();
+    };
+  }, [container, graph, actions, attach, move]);
+
+  useEffect(() => {
+    if (placed === null || container === null) return;
+    const { picture, places, opening } = placed;
+    const drawing = {
+      picture,
+      places,
+      labelOf: (node: GraphNode) =>
+        lens === 'timeline'
+          ? labelOf({ text: `${format.day(node.time, Date.now())}: ${node.text}` })
+          : labelOf(node),
+      edgeLabelOf: ({ label, relation }: { label: string; relation: string }) =>
+        relation === 'entity'
+          ? label.replaceAll('_', ' ')
+          : t(`graph:relation.${relation as 'part_of'}`),
+    };
+    canvas.current?.draw(drawing, drawn.current !== opening);
+    drawn.current = opening;
+  }, [placed, container, canvas, t, format, lens]);
+
+  useEffect(() => canvas.current?.focus(focused), [focused, placed, container, canvas]);
+}
+
+function heightOf(element: Element | null | undefined): number {
+  return element?.getBoundingClientRect().height ?? 0;
+}
+
+function isDirection(key: string): key is Direction {
+  return key.startsWith('Arrow');
+}

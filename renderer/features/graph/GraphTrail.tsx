@@ -1,0 +1,53 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { LATEST_GRAPH } from '../../stores/route.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+import { useGraphActions } from './useGraphActions.ts';
+import { useGraphWords } from './useGraphWords.ts';
+
+/** More steps back than these are reached through them. */
+const SHOWN = 3;
+
+/** Where one is and how one came there. */
+export function GraphTrail() {
+  const { t } = useText();
+  const { route } = useApp();
+  const { graph } = useWorkspace();
+  const { trail, center, title, look } = useSelect(graph, (state) => state);
+  const actions = useGraphActions();
+  const words = useGraphWords();
+  if (center === null) return null;
+  return (
+    <nav className="trail" aria-label={t('graph:trail')}>
+      {trail.length > 0 ? (
+        <IconButton size="s" label={t('graph:back')} shortcut="⌫" onPress={() => actions.back()}>
+          <ArrowLeft size={15} aria-hidden />
+        </IconButton>
+      ) : null}
+      <ol className="trail__list">
+        {trail.slice(-SHOWN).map((station, index) => (
+          <li key={`${index} ${station.title}`} className="trail__station">
+            <AriaButton
+              className="trail__link"
+              onPress={() => route.go({ screen: 'graph', center: station.center })}
+            >
+              {words.stationName(station)}
+            </AriaButton>
+            <ChevronRight size={14} aria-hidden />
+          </li>
+        ))}
+        <li className="trail__here" aria-current="page">
+          {words.stationName({ center, title })}
+        </li>
+      </ol>
+      <span className="trail__lens">{t(`graph:lensMeaning.${look.lens}`)}</span>
+      {center.kind === 'answer' || center.kind === 'latest' ? null : (
+        <AriaButton className="trail__link trail__latest" onPress={() => route.go(LATEST_GRAPH)}>
+          {t('graph:toLatest')}
+        </AriaButton>
+      )}
+    </nav>
+  );
+}

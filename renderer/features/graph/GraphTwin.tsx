@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+import { TwinRow } from './TwinRow.tsx';
+import { twinTree, visibleItems, type TwinItem } from './twinTree.ts';
+import { useGraphActions } from './useGraphActions.ts';
+
+interface GraphTwinProps {
+  readonly onKeyDown: (event: KeyboardEvent) => boolean;
+  readonly say: (text: string) => void;
+}
+
+/** What the picture shows, as a tree that can be read and walked without seeing it. */
+export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const { picture, focused } = useSelect(graph, (state) => state);
+  const actions = useGraphActions();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState<string | null>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const roots = useMemo(() => twinTree(picture), [picture]);
+  const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
+
+  // The place in the tree follows the focus of the picture, unless it is about that node already.
+  const here = rows.find(({ item }) => item.key === at);
+  const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isAgain(item));
+  const current =
+    here && (here.item.kind !== 'node' || isOf(here.item, focused))
+      ? here
+      : (focusedRow ?? rows[0]);
+
+  useEffect(() => {
+    const row = tree.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (row && tree.current?.contains(document.activeElement)) row.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [current?.item.key]);
+
+  function go(item: TwinItem | undefined): void {
+    if (!item) return;
+    setAt(item.key);
+    if (item.kind === 'node') graph.focus(item.node.id);
+  }
+
+  function toggle(key: string, open: boolean): void {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (open) next.delete(key);
+      else next.add(key);
+      return next;
+    });
+  }
+
+  async function unfold(item: TwinItem): Promise<void> {
+    if (item.kind !== 'fold') return;
+    graph.focus(item.owner.id);
+    await actions.unfold(item.owner.id);
+    const nodes = t('graph:nodes', { count: graph.getState().picture.nodes.length });
+    say(t('graph:said.unfolded', { nodes }));
+  }
+
+  function walk(event: KeyboardEvent): void {
+    if (!current) return;
+    const { item, parent } = current;
+    const index = rows.indexOf(current);
+    const inner = item.children.length > 0;
+    const open = !closed.has(item.key);
+    switch (event.key) {
+      case 'ArrowDown':
+        go(rows[index + 1]?.item);
+        break;
+      case 'ArrowUp':
+        go(rows[index - 1]?.item);
+        break;
+      case 'ArrowRight':
+        if (inner && !open) toggle(item.key, true);
+        else if (inner) go(item.children[0]);
+        break;
+      case 'ArrowLeft':
+        if (inner && open && item.kind !== 'fold') toggle(item.key, false);
+        else go(rows.find((row) => row.item.key === parent)?.item);
+        break;
+      case 'Home':
+        go(rows[0]?.item);
+        break;
+      case 'End':
+        go(rows.at(-1)?.item);
+        break;
+      case 'Enter':
+      case ' ':
+        if (item.kind === 'fold') void unfold(item);
+        else if (item.kind === 'relation') toggle(item.key, !open);
+        else return void onKeyDown(event);
+        break;
+      default:
+        return void onKeyDown(event);
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <aside className="twin" aria-label={t('graph:list')}>
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={t('graph:tree')}
+        aria-describedby="graph-canvas-help"
+        className="twin__tree"
+        onKeyDown={walk}
+      >
+        {rows.map(({ item, level }) => (
+          <TwinRow
+            key={item.key}
+            item={item}
+            level={level}
+            open={item.children.length === 0 ? null : !closed.has(item.key)}
+            current={item.key === current?.item.key}
+            onPress={() => {
+              go(item);
+              if (item.kind === 'fold') void unfold(item);
+              if (item.kind === 'relation') toggle(item.key, closed.has(item.key));
+            }}
+            onDetails={() => item.kind === 'node' && actions.details(item.node.id)}
+          />
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function isOf(item: TwinItem, id: string | null): boolean {
+  return item.kind === 'node' && item.node.id === id;
+}
+
+function isAgain(item: TwinItem): boolean {
+  return item.kind === 'node' && item.again;
+}

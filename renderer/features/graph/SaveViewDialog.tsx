@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { saveView } from '../../stores/graphViews.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Field, TextInput } from '../../ui/Field.tsx';
+import { useText } from '../../ui/useText.ts';
+
+const LONGEST_NAME = 80;
+
+/** Gives the present view a name, by which the menu opens it again. */
+export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText();
+  const { settings } = useApp();
+  const { graph } = useWorkspace();
+  const { center, asked, title, look } = graph.getState();
+  const [name, setName] = useState(title.slice(0, LONGEST_NAME));
+  const given = name.trim();
+  return (
+    <Dialog title={t('graph:saveView')} isOpen onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (given === '') return;
+          void saveView(settings, { name: given, center: center ?? asked, ...look });
+          onClose();
+        }}
+      >
+        <Field label={t('graph:viewName')}>
+          {({ id, describedBy }) => (
+            <TextInput
+              id={id}
+              aria-describedby={describedBy}
+              autoFocus
+              maxLength={LONGEST_NAME}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button tone="quiet" onPress={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button tone="primary" type="submit" isDisabled={given === ''}>
+            {t('graph:save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

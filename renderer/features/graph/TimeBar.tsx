@@ -1,0 +1,113 @@
+import { useEffect, useId, useState } from 'react';
+import type { GraphPicture } from '../../stores/graphPicture.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormat, useNow } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+const DAY = 86_400_000;
+/** A slider tells every pixel; the engine is asked where it rests. */
+const REST_MS = 120;
+
+/** What was believed at some moment, or what became of it between two. */
+export function TimeBar() {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const { asOf, compareWith, since, picture } = useSelect(graph, (state) => state);
+  if (asOf === null || since === null) return null;
+  return (
+    <section className="time" aria-label={t('graph:time.asOf')}>
+      <Slider
+        label={compareWith === null ? t('graph:time.asOf') : t('graph:time.compare')}
+        since={since}
+        value={compareWith ?? asOf}
+        onRest={(at) => void (compareWith === null ? graph.travel(at) : graph.travel(asOf, at))}
+      />
+      {compareWith === null ? (
+        <Button
+          size="s"
+          onPress={() => void graph.travel(Date.now(), Math.min(asOf, Date.now() - DAY))}
+        >
+          {t('graph:time.compare')}
+        </Button>
+      ) : (
+        <>
+          <Slider
+            label={t('graph:time.compareWith')}
+            since={since}
+            value={asOf}
+            onRest={(at) => void graph.travel(at, compareWith)}
+          />
+          <ChangeCounts picture={picture} />
+          <Button size="s" tone="quiet" onPress={() => void graph.travel(asOf)}>
+            {t('graph:time.endCompare')}
+          </Button>
+        </>
+      )}
+      <Button size="s" tone="quiet" onPress={() => void graph.travel(null)}>
+        {t('graph:time.hide')}
+      </Button>
+    </section>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly since: number;
+  readonly value: number;
+  readonly onRest: (at: number) => void;
+}
+
+function Slider({ label, since, value, onRest }: SliderProps) {
+  const format = useFormat();
+  const now = useNow();
+  const id = useId();
+  // Whole days back from now: the last one is the present moment.
+  const days = Math.max(1, Math.ceil((now - since) / DAY));
+  const [at, setAt] = useState(() => dayAt(value, now, days));
+  useEffect(() => setAt(dayAt(value, now, days)), [value, now, days]);
+  const moment = now - (days - at) * DAY;
+  useEffect(() => {
+    if (at === dayAt(value, now, days)) return undefined;
+    const timer = setTimeout(() => onRest(now - (days - at) * DAY), REST_MS);
+    return () => clearTimeout(timer);
+  }, [at, value, now, days, onRest]);
+  const text = format.day(moment, now);
+  return (
+    <span className="time__slider">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        className="range"
+        min={0}
+        max={days}
+        step={1}
+        value={at}
+        aria-valuetext={text}
+        onChange={({ target }) => setAt(Number(target.value))}
+      />
+      <output htmlFor={id} className="time__day num">
+        {text}
+      </output>
+    </span>
+  );
+}
+
+function dayAt(value: number, now: number, days: number): number {
+  return Math.min(days, Math.max(0, days - Math.round((now - value) / DAY)));
+}
+
+function ChangeCounts({ picture }: { readonly picture: GraphPicture }) {
+  const { t } = useText();
+  const count = (change: string) => picture.nodes.filter((node) => node.change === change).length;
+  return (
+    <span className="time__counts num" role="status">
+      {t('graph:time.counts', {
+        added: count('added'),
+        removed: count('removed'),
+        changed: count('changed'),
+      })}
+    </span>
+  );
+}

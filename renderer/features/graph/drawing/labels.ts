@@ -1,0 +1,80 @@
+import type { GraphNode } from '../../../stores/graphPicture.ts';
+
+/** Width of a label in pixels of the screen, and of its lines. */
+export const LABEL_WIDTH = 132;
+const LINE = 15;
+const MOST_LINES = 2;
+/** Of the text font at 12 px, measured over both scripts. */
+const CHARACTER = 6.1;
+const LONGEST = Math.floor((LABEL_WIDTH / CHARACTER) * MOST_LINES) - 2;
+
+/** Labels that a fresh picture makes room for; the others show when there is space, or on demand. */
+export const LABELS_WITH_ROOM = 26;
+
+export interface LabelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As much of a text as two lines hold, cut between words. */
+export function labelOf({ text }: Pick<GraphNode, 'text'>): string {
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > LONGEST / 2 ? cut.slice(0, end) : cut).toWellFormed().trimEnd()}…`;
+}
+
+export function labelSize(label: string): LabelSize {
+  const width = label.length * CHARACTER;
+  const lines = Math.min(MOST_LINES, Math.max(1, Math.ceil(width / (LABEL_WIDTH * 0.88))));
+  return { width: Math.min(LABEL_WIDTH, Math.ceil(width) + 4), height: lines * LINE };
+}
+
+export interface PlacedLabel extends LabelSize {
+  readonly id: string;
+  /** The middle of its upper edge, in pixels of the screen. */
+  readonly x: number;
+  readonly y: number;
+  /** Shown whatever it covers: what is pointed at, what is in focus. */
+  readonly always: boolean;
+}
+
+/** A mark that no label but its own may lie on. */
+export interface PlacedMark {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Which labels can be read and cover nothing; the first have the first choice. */
+export function readable(
+  labels: readonly PlacedLabel[],
+  marks: readonly PlacedMark[],
+): Set<string> {
+  const shown: PlacedLabel[] = [];
+  const inOrder = [...labels].sort((a, b) => Number(b.always) - Number(a.always));
+  for (const label of inOrder) {
+    const free =
+      !shown.some((other) => covers(label, other)) && !marks.some((mark) => liesOn(label, mark));
+    if (label.always || free) shown.push(label);
+  }
+  return new Set(shown.map(({ id }) => id));
+}
+
+function liesOn(label: PlacedLabel, mark: PlacedMark): boolean {
+  return (
+    mark.id !== label.id &&
+    Math.abs(label.x - mark.x) < label.width / 2 + mark.radius &&
+    mark.y > label.y - mark.radius &&
+    mark.y < label.y + label.height + mark.radius
+  );
+}
+
+function covers(a: PlacedLabel, b: PlacedLabel): boolean {
+  return (
+    Math.abs(a.x - b.x) < (a.width + b.width) / 2 + 4 &&
+    a.y < b.y + b.height + 2 &&
+    b.y < a.y + a.height + 2
+  );
+}

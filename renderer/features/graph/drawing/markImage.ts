@@ -1,0 +1,100 @@
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { NodeType } from '../../../../shared/domain/node.ts';
+import type { GraphNode } from '../../../stores/graphPicture.ts';
+import { entityPaths } from '../../../ui/memory/entityPaths.ts';
+import { shapePaths, trustDashes } from '../../../ui/memory/shapes.ts';
+import type { Palette } from './palette.ts';
+
+/** Side of the field a mark is drawn on; its middle is the place of the node. */
+export const MARK_FIELD = 56;
+const MIDDLE = MARK_FIELD / 2;
+const RING = 18;
+/** Below this a memory is close to fading, and its ring says so by its tone as well. */
+const WEAK = 0.25;
+
+/** The one mark for a memory, as every other screen draws it, with what only a graph shows. */
+export function markImage(node: GraphNode, hidden: number, palette: Palette): string {
+  const parts = [
+    node.entity ? entityMark(node, palette) : memoryMark(node, palette),
+    node.change === 'same' ? '' : changeMark(node, palette),
+    hidden > 0 ? pill(hidden, palette) : '',
+  ];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_FIELD}" height="${MARK_FIELD}" viewBox="0 0 ${MARK_FIELD} ${MARK_FIELD}">${parts.join('')}</svg>`;
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}
+
+function entityMark({ sort, marks }: GraphNode, palette: Palette): string {
+  const { floating, ink2, accent } = palette;
+  const edge = marks.has('self') || marks.has('used') ? accent : ink2;
+  return `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="15" fill="${floating}" stroke="${edge}" stroke-width="1.5"/>
+    <g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)" fill="none" stroke="${edge}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"><path d="${entityPaths[sort as EntityType]}"/></g>`;
+}
+
+function memoryMark(node: GraphNode, palette: Palette): string {
+  const type = node.sort as NodeType;
+  const { marks } = node;
+  const past = isPast(node);
+  const [line, soft] = {
+    semantic: [palette.semantic, palette.semanticSoft],
+    opinion: [palette.opinion, palette.opinionSoft],
+    procedural: [palette.procedural, palette.proceduralSoft],
+    episodic: [palette.episodic, palette.episodic],
+  }[type];
+  const hollow = marks.has('pending') || past;
+  const dashes = node.trust === null ? undefined : trustDashes[node.trust];
+  const shape = `<g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)">
+    <path d="${shapePaths[type]}" fill="${hollow ? palette.paper : soft}" stroke="${line}" stroke-width="1.3"
+      stroke-linecap="round" stroke-linejoin="round"${dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`}${past ? ' opacity="0.65"' : ''}/>
+    ${past ? `<path d="M2 17.5 18 2.5" stroke="${palette.ink2}" stroke-width="1.5" stroke-linecap="round"/>` : ''}
+  </g>`;
+  return [
+    type === 'episodic' || hollow ? '' : strengthRing(node.strength, palette),
+    shape,
+    marks.has('used') || marks.has('cut') ? corner(marks.has('used'), palette) : '',
+    marks.has('confirmed') && !hollow ? pin(palette) : '',
+  ].join('');
+}
+
+/** A thin ring that drains. */
+function strengthRing(strength: number, { line, ink3, procedural }: Palette): string {
+  const length = 2 * Math.PI * RING;
+  const full = Math.max(0, Math.min(1, strength)) * length;
+  const circle = `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RING}" fill="none" stroke-width="1.8"`;
+  const tone = strength < WEAK ? procedural : ink3;
+  return `${circle} stroke="${line}"/>${circle} stroke="${tone}" stroke-linecap="round"
+    stroke-dasharray="${full.toFixed(2)} ${length.toFixed(2)}" transform="rotate(-90 ${MIDDLE} ${MIDDLE})"/>`;
+}
+
+function corner(used: boolean, { accent, paper }: Palette): string {
+  return `<path d="M38 8h10v10Z" fill="${used ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
+}
+
+function pin({ accent, paper }: Palette): string {
+  return `<circle cx="12" cy="13" r="4.4" fill="${accent}" stroke="${paper}" stroke-width="1.6"/>
+    <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
+}
+
+/** What became of it: by sign as well as by colour. */
+function changeMark({ change }: GraphNode, { accent, loss, procedural, paper }: Palette): string {
+  const [tone, sign] =
+    change === 'added' ? [accent, '+'] : change === 'removed' ? [loss, '−'] : [procedural, '~'];
+  return `<circle cx="10" cy="44" r="8" fill="${tone}"/><text x="10" y="48.5" text-anchor="middle"
+    font-family="sans-serif" font-size="13" font-weight="700" fill="${paper}">${sign}</text>`;
+}
+
+/** How many neighbours are folded away. */
+function pill(count: number, { floating, lineStrong, ink2 }: Palette): string {
+  const text = count >= 1_000 ? '+999' : `+${count}`;
+  const width = 10 + 6 * text.length;
+  return `<rect x="${MARK_FIELD - width - 0.5}" y="31.5" width="${width}" height="14" rx="7" fill="${floating}" stroke="${lineStrong}"/>
+    <text x="${MARK_FIELD - width / 2 - 0.5}" y="42" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;
+}
+
+/** An episode is a small dot: its label stands nearer. */
+export function labelLift({ sort }: Pick<GraphNode, 'sort'>): number {
+  return sort === 'episodic' ? 14 : 5;
+}
+
+export function isPast({ marks }: Pick<GraphNode, 'marks'>): boolean {
+  return marks.has('superseded') || marks.has('retracted') || marks.has('faded');
+}

@@ -1,0 +1,66 @@
+/** The colours of the theme as they are now, in a form that a canvas understands. */
+export interface Palette {
+  readonly paper: string;
+  readonly ink: string;
+  readonly ink2: string;
+  readonly ink3: string;
+  readonly line: string;
+  readonly lineStrong: string;
+  readonly accent: string;
+  readonly accentSoft: string;
+  readonly onAccent: string;
+  readonly loss: string;
+  readonly semantic: string;
+  readonly semanticSoft: string;
+  readonly opinion: string;
+  readonly opinionSoft: string;
+  readonly procedural: string;
+  readonly proceduralSoft: string;
+  readonly episodic: string;
+  readonly floating: string;
+  readonly font: string;
+}
+
+const TOKENS = {
+  paper: '--paper',
+  ink: '--ink',
+  ink2: '--ink-2',
+  ink3: '--ink-3',
+  line: '--line',
+  lineStrong: '--line-strong',
+  accent: '--accent',
+  accentSoft: '--accent-soft',
+  onAccent: '--on-accent',
+  loss: '--loss',
+  semantic: '--semantic',
+  semanticSoft: '--semantic-soft',
+  opinion: '--opinion',
+  opinionSoft: '--opinion-soft',
+  procedural: '--procedural',
+  proceduralSoft: '--procedural-soft',
+  episodic: '--episodic',
+  floating: '--floating',
+} as const;
+
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const colours = Object.entries(TOKENS).map(
+    ([name, token]) => [name, toHex(style.getPropertyValue(token).trim())] as const,
+  );
+  return {
+    ...(Object.fromEntries(colours) as unknown as Omit<Palette, 'font'>),
+    font: style.getPropertyValue('--font').trim(),
+  };
+}
+
+let pixel: CanvasRenderingContext2D | null = null;
+
+/** Tokens are written in OKLCH, which only the browser itself can read. */
+function toHex(colour: string): string {
+  pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!pixel || colour === '') return '#808080';
+  pixel.fillStyle = colour;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

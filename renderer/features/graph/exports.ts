@@ -1,0 +1,96 @@
+import type { GraphEdge, GraphNode, GraphPicture } from '../../stores/graphPicture.ts';
+import type { Viewport } from './drawing/graphCanvas.ts';
+import type { Places } from './layout/job.ts';
+
+/** The picture as data: what is shown, where it stands, and what of it one sees. */
+export function toJson(picture: GraphPicture, places: Places, view: Viewport | null): string {
+  const nodes = picture.nodes.map(({ marks, ...node }) => ({
+    ...node,
+    marks: [...marks],
+    ...places[node.id],
+  }));
+  return JSON.stringify({ nodes, edges: picture.edges, folds: picture.folds, view }, null, 2);
+}
+
+/** Attributes of GraphML (http://graphml.graphdrawing.org), by element. */
+const NODE_KEYS: Readonly<Record<string, (node: GraphNode) => string | null>> = {
+  label: ({ text }) => text,
+  sort: ({ sort }) => sort,
+  kind: ({ kind }) => kind,
+  trust: ({ trust }) => trust,
+  strength: ({ strength }) => String(strength),
+  marks: ({ marks }) => [...marks].join(' '),
+  time: ({ time }) => new Date(time).toISOString(),
+};
+const EDGE_KEYS: Readonly<Record<string, (edge: GraphEdge) => string | null>> = {
+  relation: ({ relation }) => relation,
+  predicate: ({ label }) => (label === '' ? null : label),
+  confidence: ({ confidence }) => String(confidence),
+};
+
+export function toGraphml({ nodes, edges }: GraphPicture, places: Places): string {
+  const keys = [
+    ...[...Object.keys(NODE_KEYS), 'x', 'y'].map((name) => keyOf('node', name)),
+    ...Object.keys(EDGE_KEYS).map((name) => keyOf('edge', name)),
+  ];
+  const nodeLines = nodes.map((node) => {
+    const place = places[node.id];
+    const data = [
+      ...dataOf('node', NODE_KEYS, node),
+      ...(place ? [datum('node', 'x', String(place.x)), datum('node', 'y', String(place.y))] : []),
+    ];
+    return `    <node id="${escape(node.id)}">${data.join('')}</node>`;
+  });
+  const edgeLines = edges.map((edge) => {
+    const ends = `source="${escape(edge.source)}" target="${escape(edge.target)}"`;
+    return `    <edge ${ends}>${dataOf('edge', EDGE_KEYS, edge).join('')}</edge>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
+    ...keys,
+    '  <graph edgedefault="directed">',
+    ...nodeLines,
+    ...edgeLines,
+    '  </graph>',
+    '</graphml>',
+    '',
+  ].join('\n');
+}
+
+const NUMBERS = ['strength', 'x', 'y', 'confidence'];
+
+function keyOf(element: 'node' | 'edge', name: string): string {
+  const type = NUMBERS.includes(name) ? 'double' : 'string';
+  return `  <key id="${element}.${name}" for="${element}" attr.name="${name}" attr.type="${type}"/>`;
+}
+
+function dataOf<Thing>(
+  element: 'node' | 'edge',
+  keys: Readonly<Record<string, (thing: Thing) => string | null>>,
+  thing: Thing,
+): string[] {
+  return Object.entries(keys).flatMap(([name, read]) => {
+    const value = read(thing);
+    return value === null || value === '' ? [] : [datum(element, name, value)];
+  });
+}
+
+function datum(element: 'node' | 'edge', name: string, value: string): string {
+  return `<data key="${element}.${name}">${escape(value)}</data>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** XML has no place for control characters, escaped or not. */
+function escape(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
+    .replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
+}

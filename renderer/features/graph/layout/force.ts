@@ -1,0 +1,116 @@
+import cytoscape, { type ElementDefinition } from 'cytoscape';
+import fcose from 'cytoscape-fcose';
+import type { LayoutJob, Places, Point } from './job.ts';
+
+cytoscape.use(fcose);
+
+/** From here on a rough layout has to do: the fine one takes seconds. */
+const MANY = 300;
+
+/** Steps away from the centre before forces act: the same graph begins, and so ends, the same. */
+const RADIUS = 150;
+
+interface FcoseOptions {
+  readonly name: 'fcose';
+  readonly quality: 'default' | 'proof';
+  readonly randomize: boolean;
+  readonly animate: false;
+  readonly fit: false;
+  readonly nodeSeparation: number;
+  readonly idealEdgeLength: number;
+  readonly nodeRepulsion: number;
+  readonly gravity: number;
+  readonly numIter: number;
+  readonly fixedNodeConstraint?: readonly { nodeId: string; position: Point }[];
+}
+
+/**
+ * Places by attraction and repulsion (fCoSE: H. Balci, U. Dogrusoz, 2022); what is placed is a fixed
+ * constraint.
+ */
+export function force({ nodes, edges, placed, anchor }: LayoutJob): Places {
+  const begin = beginnings(nodes, edges, placed, anchor);
+  const elements: ElementDefinition[] = [
+    ...nodes.map(({ id, width, height, drop }) => {
+      const { x, y } = begin[id] ?? { x: 0, y: 0 };
+      return { data: { id, width, height }, position: { x, y: y + drop } };
+    }),
+    ...edges.map(({ source, target }, index) => ({
+      data: { id: `edge ${index}`, source, target },
+    })),
+  ];
+  const cy = cytoscape({
+    headless: true,
+    styleEnabled: true,
+    elements,
+    style: [{ selector: 'node', style: { width: 'data(width)', height: 'data(height)' } }],
+  });
+  const fixed = nodes.flatMap(({ id, drop }) => {
+    const place = placed[id];
+    return place ? [{ nodeId: id, position: { x: place.x, y: place.y + drop } }] : [];
+  });
+  const options: FcoseOptions = {
+    name: 'fcose',
+    quality: nodes.length > MANY ? 'default' : 'proof',
+    // Chance would make another picture every time.
+    randomize: false,
+    animate: false,
+    fit: false,
+    nodeSeparation: 60,
+    idealEdgeLength: 90,
+    nodeRepulsion: 9_000,
+    gravity: 0.3,
+    numIter: nodes.length > MANY ? 400 : 1_500,
+    ...(fixed.length > 0 ? { fixedNodeConstraint: fixed } : {}),
+  };
+  cy.layout(options).run();
+  const places: Record<string, Point> = {};
+  for (const { id, drop } of nodes) {
+    const { x, y } = cy.getElementById(id).position();
+    places[id] = { x: Math.round(x), y: Math.round(y - drop) };
+  }
+  cy.destroy();
+  return places;
+}
+
+/** Around the centre by steps; new nodes around what they hang on. */
+function beginnings(
+  nodes: LayoutJob['nodes'],
+  edges: LayoutJob['edges'],
+  placed: LayoutJob['placed'],
+  anchor: string | null,
+): Places {
+  const begin: Record<string, Point> = {};
+  const perRing = new Map<number, number>();
+  const golden = Math.PI * (3 - Math.sqrt(5));
+  nodes.forEach(({ id, hops }) => {
+    const place = placed[id];
+    if (place !== undefined) {
+      begin[id] = place;
+      return;
+    }
+    const count = perRing.get(hops) ?? 0;
+    perRing.set(hops, count + 1);
+    const hold = placed[anchor ?? ''] ?? placed[neighbourOf(id, edges, placed) ?? ''];
+    const radius = hold ? RADIUS : Math.max(hops, count === 0 ? 0 : 0.5) * RADIUS;
+    const middle = hold ?? { x: 0, y: 0 };
+    begin[id] = {
+      x: middle.x + radius * Math.cos(count * golden),
+      y: middle.y + radius * Math.sin(count * golden),
+    };
+  });
+  return begin;
+}
+
+/** What is placed already and tied to a node by an edge. */
+export function neighbourOf(
+  id: string,
+  edges: LayoutJob['edges'],
+  placed: LayoutJob['placed'],
+): string | undefined {
+  for (const { source, target } of edges) {
+    if (source === id && placed[target]) return target;
+    if (target === id && placed[source]) return source;
+  }
+  return undefined;
+}

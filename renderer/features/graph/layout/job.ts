@@ -1,0 +1,37 @@
+import type { GraphLens, GraphRelation } from '../../../../shared/domain/graph.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A mark with its label below: the place of a node is the middle of its mark. */
+export interface LayoutNode {
+  readonly id: string;
+  /** Of mark and label together. */
+  readonly width: number;
+  readonly height: number;
+  /** How far the middle of both lies below the middle of the mark. */
+  readonly drop: number;
+  /** Steps from the centre. */
+  readonly hops: number;
+  readonly time: number;
+}
+
+export interface LayoutEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly relation: GraphRelation;
+}
+
+export interface LayoutJob {
+  readonly lens: GraphLens;
+  readonly nodes: readonly LayoutNode[];
+  readonly edges: readonly LayoutEdge[];
+  /** Nodes that stay exactly where they are. */
+  readonly placed: Readonly<Record<string, Point>>;
+  /** What new nodes gather around; null: around what they hang on. */
+  readonly anchor: string | null;
+}
+
+export type Places = Readonly<Record<string, Point>>;

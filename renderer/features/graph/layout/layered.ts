@@ -1,0 +1,83 @@
+import type { LayoutEdge, LayoutNode, Places, Point } from './job.ts';
+
+const COLUMN = 210;
+const ROW_GAP = 18;
+const SWEEPS = 4;
+
+/**
+ * Columns from left to right along directed edges: each node one column after the last of those
+ * that lead to it; within a column by the average place of its neighbours (the barycentre method of
+ * K. Sugiyama, 1981). What no edge touches stands in a column of its own at the end.
+ */
+export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Places {
+  const columnOf = columns(nodes, edges);
+  const touched = new Set(edges.flatMap(({ source, target }) => [source, target]));
+  const last = Math.max(-1, ...[...touched].map((id) => columnOf.get(id) ?? 0));
+  const table: LayoutNode[][] = [];
+  for (const node of nodes) {
+    const column = touched.has(node.id) ? (columnOf.get(node.id) ?? 0) : last + 1;
+    (table[column] ??= []).push(node);
+  }
+  const columnsInOrder = table.filter((column) => column !== undefined);
+  order(columnsInOrder, edges);
+  const places: Record<string, Point> = {};
+  columnsInOrder.forEach((column, index) => {
+    const height = column.reduce((sum, node) => sum + node.height + ROW_GAP, -ROW_GAP);
+    let top = -height / 2;
+    for (const node of column) {
+      places[node.id] = { x: index * COLUMN, y: Math.round(top + node.height / 2 - node.drop) };
+      top += node.height + ROW_GAP;
+    }
+  });
+  return places;
+}
+
+/** The longest way to each node; an edge that would close a circle is passed over. */
+function columns(
+  nodes: readonly LayoutNode[],
+  edges: readonly LayoutEdge[],
+): ReadonlyMap<string, number> {
+  const into = new Map<string, string[]>();
+  for (const { source, target } of edges) {
+    into.set(target, [...(into.get(target) ?? []), source]);
+  }
+  const known = new Map<string, number>();
+  const open = new Set<string>();
+  const columnOf = (id: string): number => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    if (open.has(id)) return -1;
+    open.add(id);
+    const column = Math.max(-1, ...(into.get(id) ?? []).map(columnOf)) + 1;
+    open.delete(id);
+    known.set(id, column);
+    return column;
+  };
+  for (const { id } of nodes) columnOf(id);
+  return known;
+}
+
+function order(table: LayoutNode[][], edges: readonly LayoutEdge[]): void {
+  const beside = new Map<string, string[]>();
+  for (const { source, target } of edges) {
+    beside.set(source, [...(beside.get(source) ?? []), target]);
+    beside.set(target, [...(beside.get(target) ?? []), source]);
+  }
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    for (const column of table) {
+      const row = new Map(
+        table.flatMap((each) =>
+          each.map(({ id }, index) => [id, (index + 0.5) / each.length] as const),
+        ),
+      );
+      const middle = ({ id }: LayoutNode) => {
+        const rows = (beside.get(id) ?? []).map((other) => row.get(other) ?? 0.5);
+        return rows.length === 0
+          ? (row.get(id) ?? 0.5)
+          : rows.reduce((sum, one) => sum + one, 0) / rows.length;
+      };
+      const middles = new Map(column.map((node) => [node.id, middle(node)]));
+      column.sort((a, b) => (middles.get(a.id) ?? 0) - (middles.get(b.id) ?? 0));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { force, neighbourOf } from './force.ts';
+import type { LayoutJob, LayoutNode, Places, Point } from './job.ts';
+import { layered } from './layered.ts';
+import { ring } from './ring.ts';
+import { settle } from './settle.ts';
+import { timeline } from './timeline.ts';
+
+/** How far from its anchor something new wants to stand. */
+const BESIDE = 190;
+
+const WIDER = 1.3;
+const FLATTER = 0.85;
+
+/** A place for every node. What has one keeps it to the pixel, whatever comes. */
+export function layoutGraph(job: LayoutJob): Places {
+  const fresh = Object.keys(job.placed).length === 0;
+  const wanted = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
+  const wide = fresh && job.lens === 'everything' ? stretched(wanted) : wanted;
+  return settle(job.nodes, wide, job.placed);
+}
+
+/** Windows are wider than they are high. */
+function stretched(places: Places): Places {
+  const wide = ({ x, y }: Point) => ({ x: Math.round(x * WIDER), y: Math.round(y * FLATTER) });
+  return Object.fromEntries(Object.entries(places).map(([id, place]) => [id, wide(place)]));
+}
+
+function arranged(job: LayoutJob): Places {
+  const { nodes, edges, lens } = job;
+  const along = (...relations: readonly string[]) =>
+    edges.filter(({ relation }) => relations.includes(relation));
+  const turned = edges.map((edge) => ({ ...edge, source: edge.target, target: edge.source }));
+  switch (lens) {
+    case 'everything':
+      return force(job);
+    case 'timeline':
+      return timeline(nodes);
+    case 'causes':
+      return layered(nodes, along('causal'));
+    case 'history':
+      // What was believed first stands first.
+      return layered(
+        nodes,
+        turned.filter(({ relation }) => relation === 'supersedes'),
+      );
+    case 'provenance':
+      return layered(nodes, along('derived_from', 'part_of'));
+    case 'entities':
+      return ring(nodes);
+  }
+}
+
+/** New nodes around what they hang on, before or after it as their edge points. */
+function gathered({ nodes, edges, placed, anchor, lens }: LayoutJob): Places {
+  const wanted: Record<string, Point> = {};
+  const fresh = nodes.filter(({ id }) => placed[id] === undefined);
+  fresh.forEach((node, index) => {
+    const hold = neighbourOf(node.id, edges, placed) ?? anchor ?? '';
+    const { x, y } = placed[hold] ?? { x: 0, y: 0 };
+    const side = sideOf(node, hold, { edges, lens, nodes });
+    wanted[node.id] =
+      side === 0
+        ? around({ x, y }, index, fresh.length)
+        : { x: x + side * BESIDE, y: y + (index - fresh.length / 2) * node.height };
+  });
+  return wanted;
+}
+
+function around({ x, y }: Point, index: number, of: number): Point {
+  const angle = (2 * Math.PI * index) / of - Math.PI / 2;
+  return { x: x + BESIDE * Math.cos(angle), y: y + BESIDE * Math.sin(angle) };
+}
+
+function sideOf(
+  node: LayoutNode,
+  hold: string,
+  { edges, lens, nodes }: Pick<LayoutJob, 'edges' | 'lens' | 'nodes'>,
+): -1 | 0 | 1 {
+  if (lens === 'entities' || lens === 'everything') return 0;
+  if (lens === 'timeline') {
+    const anchor = nodes.find(({ id }) => id === hold);
+    return (anchor?.time ?? 0) <= node.time ? 1 : -1;
+  }
+  const leadsOn = edges.some(({ source, target }) => source === hold && target === node.id);
+  return leadsOn === (lens === 'history') ? -1 : 1;
+}

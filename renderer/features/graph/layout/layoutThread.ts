@@ -1,0 +1,41 @@
+import type { LayoutJob, Places } from './job.ts';
+
+/** Lays a graph out, somewhere. */
+export interface Layouts {
+  run(job: LayoutJob): Promise<Places>;
+  close(): void;
+}
+
+interface Answer {
+  readonly n: number;
+  readonly places: Places;
+}
+
+interface Waiting {
+  readonly done: (places: Places) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** A thread of its own: the window goes on answering while a graph is laid out. */
+export function startLayoutThread(): Layouts {
+  const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.n)?.done(data.places);
+    waiting.delete(data.n);
+  };
+  worker.onerror = (event) => {
+    for (const { fail } of waiting.values()) fail(new Error(event.message));
+    waiting.clear();
+  };
+  return {
+    run: (job) =>
+      new Promise((done, fail) => {
+        count += 1;
+        waiting.set(count, { done, fail });
+        worker.postMessage({ n: count, job });
+      }),
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,12 @@
+import { layoutGraph } from './layoutGraph.ts';
+import type { LayoutJob } from './job.ts';
+
+/** Entry of the thread that lays graphs out: one job, one answer. */
+interface Scope {
+  onmessage:
+    ((event: MessageEvent<{ readonly n: number; readonly job: LayoutJob }>) => void) | null;
+  postMessage(answer: unknown): void;
+}
+
+const scope = globalThis as unknown as Scope;
+scope.onmessage = ({ data: { n, job } }) => scope.postMessage({ n, places: layoutGraph(job) });

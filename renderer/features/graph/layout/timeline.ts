@@ -1,0 +1,33 @@
+import type { LayoutNode, Places, Point } from './job.ts';
+
+const COLUMN = 150;
+const ROW_GAP = 16;
+/** Things of one day that stand above each other; more begin another column. */
+const MOST_IN_COLUMN = 5;
+const DAY = 86_400_000;
+
+/** From left to right by time: a column for each day on which something happened. */
+export function timeline(nodes: readonly LayoutNode[]): Places {
+  const places: Record<string, Point> = {};
+  const inOrder = [...nodes].sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
+  let column = -1;
+  let bottom = 0;
+  let count = 0;
+  let day = Number.NaN;
+  for (const node of inOrder) {
+    const itsDay = Math.floor(node.time / DAY);
+    if (itsDay !== day || count === MOST_IN_COLUMN) {
+      column += 1;
+      bottom = 0;
+      count = 0;
+      day = itsDay;
+    }
+    places[node.id] = {
+      x: column * COLUMN,
+      y: Math.round(bottom + node.height / 2 - node.drop),
+    };
+    bottom += node.height + ROW_GAP;
+    count += 1;
+  }
+  return places;
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { GraphNode } from '../../stores/graphPicture.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
+import { hiddenBehind } from '../../stores/graphPicture.ts';
+
+/** What can be done with a node, wherever it is shown. */
+export function useGraphActions() {
+  const { route } = useApp();
+  const { graph, inspector } = useWorkspace();
+  return useMemo(() => {
+    const nodeOf = (id: string): GraphNode | undefined =>
+      graph.getState().picture.nodes.find((node) => node.id === id);
+    return {
+      nodeOf,
+      centre(id: string): void {
+        const node = nodeOf(id);
+        if (!node) return;
+        route.go({ screen: 'graph', center: { kind: node.entity ? 'entity' : 'memory', id } });
+      },
+      /** Unfolds while there is something folded away, else folds; whether it unfolded. */
+      async unfold(id: string): Promise<boolean> {
+        if (hiddenBehind(graph.getState().picture, id) > 0) {
+          await graph.expand(id);
+          return true;
+        }
+        graph.fold(id);
+        return false;
+      },
+      details(id: string): void {
+        const node = nodeOf(id);
+        if (!node) return;
+        if (node.entity) route.go({ screen: 'entities', entityId: id });
+        else inspector.open(id);
+      },
+      back(): void {
+        const station = graph.getState().trail.at(-1);
+        if (station) route.go({ screen: 'graph', center: station.center });
+      },
+    };
+  }, [route, graph, inspector]);
+}
+
+export type GraphActions = ReturnType<typeof useGraphActions>;

@@ -1,0 +1,72 @@
+import { useCallback, type KeyboardEvent } from 'react';
+import { MOST_STEPS } from '../../stores/graph.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+import { SEARCH_ID } from './GraphSearch.tsx';
+import { useGraphActions } from './useGraphActions.ts';
+import type { GraphViewState } from './useGraphView.ts';
+
+const ZOOM_STEP = 1.25;
+
+/** Keys that mean the same in the picture and in the tree; true when one was meant. */
+export function useGraphKeys(view: GraphViewState, say: (text: string) => void) {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const actions = useGraphActions();
+  return useCallback(
+    (event: KeyboardEvent): boolean => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return false;
+      const { focused, look } = graph.getState();
+      const steps = (by: number) => {
+        const depth = Math.min(MOST_STEPS, Math.max(1, look.depth + by));
+        if (depth !== look.depth) void graph.change({ depth });
+      };
+      const unfold = async (id: string) => {
+        const unfolded = await actions.unfold(id);
+        const nodes = t('graph:nodes', { count: graph.getState().picture.nodes.length });
+        say(unfolded ? t('graph:said.unfolded', { nodes }) : t('graph:said.folded', { nodes }));
+      };
+      // By the key's place where letters differ: a Cyrillic layout has its own.
+      switch (event.code) {
+        case 'Enter':
+        case 'NumpadEnter':
+          if (focused !== null) actions.centre(focused);
+          break;
+        case 'KeyE':
+          if (focused !== null) void unfold(focused);
+          break;
+        case 'Space':
+          if (focused !== null) actions.details(focused);
+          break;
+        case 'Backspace':
+          actions.back();
+          break;
+        case 'BracketLeft':
+          steps(-1);
+          break;
+        case 'BracketRight':
+          steps(1);
+          break;
+        case 'Equal':
+        case 'NumpadAdd':
+          view.canvas.current?.zoomBy(ZOOM_STEP);
+          break;
+        case 'Minus':
+        case 'NumpadSubtract':
+          view.canvas.current?.zoomBy(1 / ZOOM_STEP);
+          break;
+        case 'Digit0':
+          view.canvas.current?.fit();
+          break;
+        case 'Slash':
+          document.getElementById(SEARCH_ID)?.focus();
+          break;
+        default:
+          return false;
+      }
+      event.preventDefault();
+      return true;
+    },
+    [graph, actions, view.canvas, say, t],
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { EntityType } from '../../../shared/domain/entity.ts';
+import type { NodeType } from '../../../shared/domain/node.ts';
+import { hiddenBehind, type GraphNode, type GraphPicture } from '../../stores/graphPicture.ts';
+import type { GraphStation } from '../../stores/graph.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** What the picture shows, in words. */
+export function useGraphWords() {
+  const { t } = useText();
+  const format = useFormat();
+  return useMemo(() => {
+    /** The sort, or the kind where it has one. */
+    const sortOf = (node: GraphNode): string => {
+      if (node.entity) return t(`words:entity.${node.sort as EntityType}`);
+      return node.kind ? t(`words:kind.${node.kind}`) : t(`words:type.${node.sort as NodeType}`);
+    };
+    const marksOf = (node: GraphNode): string[] => [
+      ...(node.change === 'same' ? [] : [t(`graph:change.${node.change}`)]),
+      ...[...node.marks].map((mark) => t(`graph:mark.${mark}`)),
+    ];
+    return {
+      sortOf,
+      marksOf,
+      /** Everything about a node in one sentence, for those who hear it. */
+      sayNode(node: GraphNode, picture: GraphPicture): string {
+        const degree = picture.edges.filter(
+          ({ source, target }) => source === node.id || target === node.id,
+        ).length;
+        const hidden = hiddenBehind(picture, node.id);
+        const what = [
+          sortOf(node),
+          ...(node.trust === null ? [] : [t(`words:trust.${node.trust}`)]),
+          ...marksOf(node),
+          ...(node.entity || node.sort === 'episodic'
+            ? []
+            : [t('graph:said.strength', { percent: format.percent(node.strength) })]),
+        ];
+        const edges = [
+          t('graph:edges', { count: degree }),
+          ...(hidden === 0 ? [] : [t('graph:said.hidden', { count: hidden })]),
+        ];
+        return `${[node.text, what.join(', '), edges.join(', ')].join('. ')}.`;
+      },
+      stationName({ center, title }: GraphStation): string {
+        if (center.kind === 'memory' || center.kind === 'entity') return title;
+        return t(`graph:centers.${center.kind}`, { title });
+      },
+    };
+  }, [t, format]);
+}

@@ -1,0 +1,45 @@
+import type { GraphEdge } from '../../stores/graphPicture.ts';
+import type { Places } from './layout/job.ts';
+
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Cosine of how far an edge may point beside the key that is pressed: 80 degrees. */
+const WIDEST = 0.17;
+
+/**
+ * Where an arrow key leads from a node along its edges: to the neighbour that lies most in its
+ * direction, of those the nearer one; null when no edge leads that way.
+ */
+export function walkTo(
+  direction: Direction,
+  from: string,
+  edges: readonly GraphEdge[],
+  places: Places,
+): string | null {
+  const here = places[from];
+  if (here === undefined) return null;
+  const [dx, dy] = TOWARDS[direction];
+  let best: { readonly id: string; readonly cost: number } | null = null;
+  for (const { source, target } of edges) {
+    if (source !== from && target !== from) continue;
+    const id = source === from ? target : source;
+    const place = places[id];
+    if (place === undefined || id === from) continue;
+    const [x, y] = [place.x - here.x, place.y - here.y];
+    const distance = Math.hypot(x, y);
+    const along = distance === 0 ? 0 : (x * dx + y * dy) / distance;
+    if (along < WIDEST) continue;
+    const cost = distance * (2 - along);
+    if (best === null || cost < best.cost || (cost === best.cost && id < best.id)) {
+      best = { id, cost };
+    }
+  }
+  return best?.id ?? null;
+}
