@@ -1,0 +1,75 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  labelOf,
+  labelSize,
+  readable,
+  type PlacedLabel,
+} from '../../../../../renderer/features/graph/drawing/labels.ts';
+
+test('a long text is cut between words, a short one is whole', () => {
+  expect(labelOf({ text: 'Marek' })).toBe('Marek');
+  const cut = labelOf({
+    text: 'The carpenter can start on 7 December, but wants half of it up front',
+  });
+  expect(cut).toMatch(/^The carpenter can start on 7 \S.*…$/u);
+  expect(cut.length).toBeLessThan(45);
+  expect(labelSize(cut).height).toBe(30);
+  expect(labelSize('Marek').height).toBe(15);
+});
+
+test('a cut never leaves half a character', () => {
+  expect(labelOf({ text: '🙂'.repeat(40) }).isWellFormed()).toBe(true);
+});
+
+const labels: fc.Arbitrary<PlacedLabel[]> = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    x: fc.integer({ min: 0, max: 900 }),
+    y: fc.integer({ min: 0, max: 600 }),
+    width: fc.integer({ min: 20, max: 132 }),
+    height: fc.constantFrom(15, 30),
+    always: fc.constant(false),
+  }),
+  { maxLength: 60 },
+);
+
+test('no label that is shown lies on another one or on a mark, and the first is always shown', () => {
+  fc.assert(
+    fc.property(labels, (all) => {
+      const marks = all.map(({ id, x, y }) => ({ id, x, y: y - 20, radius: 15 }));
+      const shown = all.filter(({ id }) => readable(all, []).has(id));
+      expect(shown[0]).toBe(all[0]);
+      shown.forEach((one, index) => {
+        for (const other of shown.slice(index + 1)) {
+          const apart =
+            Math.abs(one.x - other.x) >= (one.width + other.width) / 2 ||
+            one.y >= other.y + other.height ||
+            other.y >= one.y + one.height;
+          expect(apart).toBe(true);
+        }
+      });
+      for (const { id, x, y, width, height } of all) {
+        if (!readable(all, marks).has(id)) continue;
+        const under = marks.some(
+          (mark) =>
+            mark.id !== id && Math.abs(mark.x - x) < width / 2 && mark.y > y && mark.y < y + height,
+        );
+        expect(under).toBe(false);
+      }
+    }),
+  );
+});
+
+test('what is pointed at shows its label whatever it covers', () => {
+  const one = { x: 0, y: 0, width: 100, height: 30, always: false };
+  const shown = readable(
+    [
+      { ...one, id: 'first' },
+      { ...one, id: 'pointed', always: true },
+    ],
+    [],
+  );
+  expect([...shown]).toEqual(['pointed']);
+});

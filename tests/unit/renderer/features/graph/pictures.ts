@@ -1,0 +1,47 @@
+import type { GraphRelation } from '../../../../../shared/domain/graph.ts';
+import type {
+  GraphEdge,
+  GraphFold,
+  GraphNode,
+  GraphPicture,
+} from '../../../../../renderer/stores/graphPicture.ts';
+
+/** A picture of nodes that are called like their ids; the first is its centre. */
+export function pictureOf(...ids: readonly string[]) {
+  const nodes = ids.map((id, index) => nodeCalled(id, { hops: index === 0 ? 0 : 1 }));
+  return {
+    edges: (...edges: readonly (readonly [string, string, GraphRelation])[]): GraphPicture => ({
+      nodes,
+      edges: edges.map(([source, target, relation]) => edgeOf(source, target, relation)),
+      folds: [],
+    }),
+  };
+}
+
+export function nodeCalled(id: string, change: Partial<GraphNode> = {}): GraphNode {
+  return {
+    id,
+    text: id,
+    sort: 'semantic',
+    entity: false,
+    kind: 'Fact',
+    trust: 'user',
+    strength: 0.5,
+    marks: new Set(),
+    time: 0,
+    fadeAt: null,
+    hops: 1,
+    interest: 0.5,
+    change: 'same',
+    ...change,
+  };
+}
+
+export function edgeOf(source: string, target: string, relation: GraphRelation): GraphEdge {
+  const id = [source, relation, target, ''].join(' ');
+  return { id, source, target, relation, label: '', confidence: 1, change: 'same' };
+}
+
+export function told(owner: string, relation: GraphRelation, count: number): GraphFold {
+  return { owner, relation, count };
+}

@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { walkTo } from '../../../../../renderer/features/graph/walkTo.ts';
+import { edgeOf } from './pictures.ts';
+
+const places = {
+  here: { x: 0, y: 0 },
+  right: { x: 100, y: 10 },
+  farRight: { x: 400, y: 0 },
+  above: { x: 5, y: -90 },
+  stranger: { x: 50, y: 0 },
+};
+const edges = [
+  edgeOf('here', 'right', 'causal'),
+  edgeOf('farRight', 'here', 'causal'),
+  edgeOf('here', 'above', 'about'),
+  edgeOf('right', 'stranger', 'about'),
+];
+
+describe('an arrow key', () => {
+  test.each([
+    ['ArrowRight', 'right'],
+    ['ArrowUp', 'above'],
+    ['ArrowLeft', null],
+    ['ArrowDown', null],
+  ] as const)('%s leads along an edge to %s', (key, to) => {
+    expect(walkTo(key, 'here', edges, places)).toBe(to);
+  });
+
+  test('leads back against an edge as well', () => {
+    expect(walkTo('ArrowLeft', 'farRight', edges, places)).toBe('here');
+  });
+
+  test('leads nowhere from what has no place', () => {
+    expect(walkTo('ArrowLeft', 'nowhere', edges, places)).toBeNull();
+  });
+});
