@@ -135,6 +135,13 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
     ...createReceiptHandlers(scoped, clock, configuration.settings),
     ...createGraphHandlers(scoped, clock),
 
+    'timeline.days': scoped('timeline.days', (workspace) =>
+      workspace.require().readers.run('timelineDays', null, clock.now()),
+    ),
+    'timeline.day': scoped('timeline.day', (workspace, { day }) =>
+      workspace.require().readers.run('timelineDay', day, clock.now()),
+    ),
+
     'search.everything': scoped('search.everything', (workspace, request) =>
       workspace.require().readers.run('searchEverything', request, clock.now()),
     ),

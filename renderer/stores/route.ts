@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphCenter } from '../../shared/contract/graph.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 
-export type Screen = 'chat' | 'memories' | 'review' | 'entities' | 'graph' | 'upkeep' | 'settings';
+export type Screen =
+  'chat' | 'memories' | 'review' | 'entities' | 'graph' | 'timeline' | 'upkeep' | 'settings';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: Id | null }
@@ -11,6 +12,8 @@ export type Route =
   | { readonly screen: 'review'; readonly queue: ReviewQueue }
   | { readonly screen: 'entities'; readonly entityId: Id | null }
   | { readonly screen: 'graph'; readonly center: GraphCenter }
+  /** With a day, `2026-03-01`: that day, or the last one before it. */
+  | { readonly screen: 'timeline'; readonly day: string | null }
   | { readonly screen: 'upkeep' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
@@ -33,6 +36,9 @@ export function parseRoute(hash: string): Route {
   }
   if (screen === 'upkeep') return { screen };
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(rest)) };
+  if (screen === 'timeline') {
+    return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };
+  }
   if (screen === 'entities') return { screen, entityId: decode(id) };
   if (screen === 'review') {
     return { screen, queue: reviewQueues.find((each) => each === id) ?? 'waiting' };
@@ -54,6 +60,7 @@ export function formatRoute(route: Route): string {
     return `#/entities/${encodeURIComponent(route.entityId)}`;
   }
   if (route.screen === 'graph') return `#/graph${formatCenter(route.center)}`;
+  if (route.screen === 'timeline' && route.day !== null) return `#/timeline/${route.day}`;
   if (route.screen !== 'chat') return `#/${route.screen}`;
   if (route.conversationId === null) return '#/chat';
   return `#/chat/${encodeURIComponent(route.conversationId)}`;

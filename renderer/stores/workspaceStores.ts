@@ -18,6 +18,7 @@ import { createReviewStore } from './review.ts';
 import type { SettingsStore } from './settings.ts';
 import { createStatusStore } from './status.ts';
 import type { KeyValue } from './storage.ts';
+import { createTimelineStore } from './timeline.ts';
 import type { ToastStore } from './toasts.ts';
 import { createUpkeepStore } from './upkeep.ts';
 
@@ -48,6 +49,7 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
   const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(parts.settings));
+  const timeline = createTimelineStore(client, workspaceId);
   const upkeep = createUpkeepStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
@@ -74,6 +76,7 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
     review,
     entities,
     graph,
+    timeline,
     upkeep,
     health,
     forget,
@@ -85,6 +88,7 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
       readings.push(review.load());
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
+      if (timeline.getState().status !== 'idle') readings.push(timeline.load());
       if (upkeep.getState().status !== 'idle') readings.push(upkeep.load(), health.load());
       readings.push(graph.reread());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
@@ -92,8 +96,8 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      for (const store of [...stores, entities, graph, upkeep, health, status, models])
-        store.dispose();
+      const screens = [entities, graph, timeline, upkeep, health];
+      for (const store of [...stores, ...screens, status, models]) store.dispose();
     },
   };
 }

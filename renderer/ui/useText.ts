@@ -10,6 +10,7 @@ const NAMESPACES = [
   'forget',
   'entities',
   'graph',
+  'timeline',
   'upkeep',
   'settings',
   'errors',

@@ -56,6 +56,7 @@ export function galleryScreens(window: LociWindow): readonly GalleryScreen[] {
     { name: 'contradictions', arrive: () => at('#/review/contradictions', 'main') },
     { name: 'merges', arrive: () => at('#/review/merges', 'main') },
     { name: 'entities', arrive: () => at('#/entities', 'main') },
+    { name: 'timeline', arrive: () => at('#/timeline', '.day__body') },
     { name: 'upkeep', arrive: () => at('#/upkeep', 'main') },
     { name: 'settings', arrive: () => at('#/settings', 'main') },
     {

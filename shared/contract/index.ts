@@ -18,6 +18,7 @@ import { searchCommands } from './search.ts';
 import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
 import { statusCommands } from './status.ts';
+import { timelineCommands } from './timeline.ts';
 import { workspaceCommands } from './workspaces.ts';
 
 /** Answered by the engine. */
@@ -39,6 +40,7 @@ export const engineCommands = {
   ...searchCommands,
   ...settingsCommands,
   ...statusCommands,
+  ...timelineCommands,
 } as const;
 
 /** Answered by the host, never relayed to the engine: a key must not pass through more than it. */

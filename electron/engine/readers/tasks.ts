@@ -6,6 +6,7 @@ import { getEntity, listEntities, listProposals } from '../retrieval/browseEntit
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
 import { listContradictions, listReview } from '../retrieval/browseReview.ts';
+import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
 import { graphCompare } from '../retrieval/graphView/compare.ts';
 import { graphEgo } from '../retrieval/graphView/ego.ts';
 import { graphExpand } from '../retrieval/graphView/expand.ts';
@@ -58,6 +59,9 @@ export const readerTasks = {
     graphExpand(store, request, now),
   graphCompare: ({ store }: ReaderContext, request: Request<'graph.compare'>, now: EpochMs) =>
     graphCompare(store, request, now),
+  timelineDays: ({ store, zone }: ReaderContext) => timelineDays(store, zone),
+  timelineDay: ({ store, zone }: ReaderContext, day: string, now: EpochMs) =>
+    timelineDay(store, zone, day, now),
   counts: ({ store }: ReaderContext) => store.counts(),
   fadedIds: ({ store }: ReaderContext, limit: number, now: EpochMs): Id[] =>
     store.health.faded(now, limit),

@@ -1,5 +1,6 @@
 import {
   BookMarked,
+  CalendarDays,
   HeartPulse,
   MessageSquareText,
   Settings2,
@@ -47,6 +48,9 @@ export function Rail() {
       </RailLink>
       <RailLink to={lastGraph} text={t('shell:screen.graph')}>
         <Waypoints size={20} strokeWidth={1.75} aria-hidden />
+      </RailLink>
+      <RailLink to={{ screen: 'timeline', day: null }} text={t('shell:screen.timeline')}>
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={{ screen: 'upkeep' }} text={t('shell:screen.upkeep')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />

@@ -26,6 +26,9 @@ const EntitiesScreen = lazy(async () => ({
 const GraphScreen = lazy(async () => ({
   default: (await import('../graph/GraphScreen.tsx')).GraphScreen,
 }));
+const TimelineScreen = lazy(async () => ({
+  default: (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
+}));
 const UpkeepScreen = lazy(async () => ({
   default: (await import('../upkeep/UpkeepScreen.tsx')).UpkeepScreen,
 }));
@@ -65,6 +68,7 @@ export function Shell() {
             {at.screen === 'review' ? <ReviewScreen queue={at.queue} /> : null}
             {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
             {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
+            {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}
             {at.screen === 'upkeep' ? <UpkeepScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>

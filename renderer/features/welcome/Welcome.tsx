@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp, useWorkspace } from '../../stores/context.ts';
+import { NEW_CHAT } from '../../stores/route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
@@ -12,7 +13,7 @@ import { useText } from '../../ui/useText.ts';
 /** One question, and a choice of who answers; both can be passed over. */
 export function Welcome() {
   const { t } = useText();
-  const { settings, view } = useApp();
+  const { route, settings, view } = useApp();
   const { history, models } = useWorkspace();
   const errorText = useErrorText();
   const openDemo = useOpenDemo();
@@ -36,8 +37,9 @@ export function Welcome() {
     }
     const refused = await settings.set('global', 'ui.onboarded', true);
     setBusy(false);
-    if (refused) setProblem(errorText(refused));
-    else view.focusComposer();
+    if (refused) return setProblem(errorText(refused));
+    route.go(NEW_CHAT);
+    view.focusComposer();
   }
 
   return (

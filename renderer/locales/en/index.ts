@@ -9,6 +9,7 @@ import receipt from './receipt.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import timeline from './timeline.json' with { type: 'json' };
 import upkeep from './upkeep.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
@@ -22,6 +23,7 @@ export const en = {
   forget,
   graph,
   entities,
+  timeline,
   upkeep,
   settings,
   errors,

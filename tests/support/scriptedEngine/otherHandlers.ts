@@ -28,6 +28,7 @@ type OtherCommands = Omit<
     | `maintenance.${string}`
     | `receipts.${string}`
     | `diagnostics.${string}`
+    | `timeline.${string}`
   >
 >;
 

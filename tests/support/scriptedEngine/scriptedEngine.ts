@@ -14,6 +14,7 @@ import { createConversationHandlers } from './conversationHandlers.ts';
 import { createModelHandlers } from './modelHandlers.ts';
 import { createReceiptHandlers } from './receipts.ts';
 import { createWritePathHandlers } from './writePathHandlers.ts';
+import { createTimelineHandlers } from './timelineHandlers.ts';
 import type { World } from './world.ts';
 
 type HostHandlers = {
@@ -54,6 +55,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
     ...createGraphHandlers(world),
     ...createConversationHandlers(world, events),
     ...createWritePathHandlers(world, events),
+    ...createTimelineHandlers(world),
     ...models,
     ...createHealthHandlers(world),
   };

@@ -81,6 +81,7 @@ export const tendScenes: readonly Scene[] = [
       await page.locator('.ticks input').first().waitFor();
     },
   ],
+  ['timeline', tendedWorld, go('#/timeline')],
   ['upkeep', tendedWorld, go('#/upkeep')],
   [
     'upkeep-night',

@@ -45,6 +45,7 @@ import { modelProblemSchema, modelRoleSchema } from '../../../shared/domain/mode
 import { shortcutGroups } from '../../../renderer/features/shell/keys.ts';
 import { defaultBindings } from '../../../renderer/stores/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/keyBinding.ts';
+import type { Scale } from '../../../renderer/features/timeline/periods.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';
@@ -109,6 +110,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'review:otherOne.': ['supersede', 'retract'],
   'forget:reason.': forgetReasonSchema.options,
   'forget:kind.': forgetItemSchema.shape.kind.options,
+  'timeline:scale.': ['day', 'week', 'month', 'year'] satisfies Scale[],
   'upkeep:lacks.': statusSchema.shape.degraded.element.options,
   'upkeep:stage.': stageNameSchema.options,
   'upkeep:part.': storagePartSchema.options,
@@ -151,7 +153,7 @@ const code = Object.values(sources).join('\n');
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|upkeep|settings|errors|words):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -177,7 +179,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|upkeep|settings|errors|words):[\w.]*)\$\{/g,
+        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

@@ -1,0 +1,93 @@
+import type { Response } from '../../../shared/contract/index.ts';
+import type { DayCount, TimelineSession } from '../../../shared/contract/timeline.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { dayIn, startOfDay, type CalendarDay } from '../algorithms/zonedTime.ts';
+import { QUARTER_MS, type TurnRow } from '../storage/timeline.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { clip } from '../text/clip.ts';
+import { presentNode } from './presentNode.ts';
+
+/** Of one day; more is a heap, not a day one can read. */
+const MOST_TURNS = 400;
+const MOST_MEMORIES = 300;
+/** UTF-16 units of a turn. */
+const TURN_LENGTH = 280;
+
+/** How much was said and learnt on each day of the person's calendar. */
+export function timelineDays(store: ReadStore, zone: string): Response<'timeline.days'> {
+  const days: DayCount[] = [];
+  let end = 0;
+  for (const { quarter, turns, memories } of store.timeline.quarters()) {
+    const at = quarter * QUARTER_MS;
+    const last = days.at(-1);
+    if (last !== undefined && at < end) {
+      days[days.length - 1] = {
+        ...last,
+        turns: last.turns + turns,
+        memories: last.memories + memories,
+      };
+      continue;
+    }
+    const day = dayIn(zone, at);
+    end = startOfDay(zone, { ...day, day: day.day + 1 });
+    days.push({ day: dayText(day), turns, memories });
+  }
+  return { days };
+}
+
+/** What was said on a day, by session, and what is remembered of it. */
+export function timelineDay(
+  store: ReadStore,
+  zone: string,
+  day: string,
+  now: EpochMs,
+): Response<'timeline.day'> {
+  const calendar = readDay(day);
+  const start = startOfDay(zone, calendar);
+  const end = startOfDay(zone, { ...calendar, day: calendar.day + 1 });
+  const turns = store.timeline.turns(start, end, MOST_TURNS + 1);
+  const memories = store.timeline.memories(start, end, MOST_MEMORIES + 1);
+  return {
+    day,
+    sessions: sessionsOf(turns.slice(0, MOST_TURNS), start, end),
+    memories: memories.slice(0, MOST_MEMORIES).map((row) => presentNode(row, now)),
+    isCut: turns.length > MOST_TURNS || memories.length > MOST_MEMORIES,
+  };
+}
+
+/** Turns by session, each where it began: two conversations may go side by side. */
+function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): TimelineSession[] {
+  const groups = Map.groupBy(rows, ({ session_id }) => session_id);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { first_seen_at: began, last_message_at: last, completed_at: completed } = first;
+    return [
+      {
+        sessionId: first.session_id,
+        begins: began !== null && began >= start,
+        ends: completed !== null && last !== null && last < end,
+        isRead: first.consolidated_at !== null,
+        conversationId: first.conversation_id,
+        title: first.title,
+        turns: group.map(({ id, source_role, content, event_time, message_id }) => ({
+          nodeId: id,
+          role: source_role,
+          text: clip(content, TURN_LENGTH),
+          at: event_time,
+          messageId: message_id,
+        })),
+      },
+    ];
+  });
+}
+
+function dayText({ year, month, day }: CalendarDay): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+function readDay(text: string): CalendarDay {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  return { year, month, day };
+}

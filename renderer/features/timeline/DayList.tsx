@@ -1,0 +1,114 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import type { DayCount } from '../../../shared/contract/timeline.ts';
+import { useText } from '../../ui/useText.ts';
+import { dayHeight } from './dayHeight.ts';
+import { DaySection } from './DaySection.tsx';
+
+export interface DayListHandle {
+  /** Brings a day to the top; a day that was asked for takes the focus too. */
+  show(place: number, focus: boolean): void;
+}
+
+interface DayListProps {
+  readonly ref: Ref<DayListHandle>;
+  readonly days: readonly DayCount[];
+  /** The day at the top. */
+  readonly onTop: (day: string) => void;
+}
+
+/** Days, newest first. Page Up and Page Down go from day to day, as in any feed. */
+export function DayList({ ref, days, onTop }: DayListProps) {
+  const { t } = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  /** The day that has the focus, or is to get it; it stays rendered wherever one scrolls. */
+  const [held, setHeld] = useState<{ readonly place: number; readonly focus: boolean } | null>(
+    null,
+  );
+  const heldPlace = held?.place ?? null;
+  const virtualizer = useVirtualizer({
+    count: days.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => days[index]?.day ?? index, [days]),
+    estimateSize: useCallback(
+      (index: number) => {
+        const count = days[index];
+        return count === undefined ? 0 : dayHeight(count);
+      },
+      [days],
+    ),
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (heldPlace === null || heldPlace >= days.length || shown.includes(heldPlace)) return shown;
+      return [...shown, heldPlace].sort((a, b) => a - b);
+    },
+    overscan: 2,
+    // So that the oldest day can come to the top as well.
+    paddingEnd: 480,
+  });
+  const items = virtualizer.getVirtualItems();
+  const offset = virtualizer.scrollOffset ?? 0;
+  const top = items.find(({ end }) => end > offset + 1)?.index ?? 0;
+  const topDay = days[top]?.day;
+
+  useEffect(() => {
+    if (topDay !== undefined) onTop(topDay);
+  }, [topDay, onTop]);
+
+  const show = useCallback(
+    (place: number, focus: boolean) => {
+      if (focus) setHeld({ place, focus });
+      virtualizer.scrollToIndex(place, { align: 'start' });
+    },
+    [virtualizer],
+  );
+  useImperativeHandle(ref, () => ({ show }), [show]);
+
+  useEffect(() => {
+    if (held?.focus !== true) return;
+    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${held.place}"]`);
+    wanted?.focus({ preventScroll: true });
+  }, [held]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+    const next = (heldPlace ?? top) + (event.key === 'PageDown' ? 1 : -1);
+    if (next < 0 || next >= days.length) return;
+    event.preventDefault();
+    show(next, true);
+  }
+
+  return (
+    <div className="days" ref={scroller} onKeyDown={onKeyDown} onBlur={() => setHeld(null)}>
+      <div
+        role="feed"
+        aria-label={t('timeline:title')}
+        className="days__feed"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const count = days[item.index];
+          return count ? (
+            <DaySection
+              key={item.key}
+              ref={virtualizer.measureElement}
+              count={count}
+              index={item.index}
+              of={days.length}
+              start={item.start}
+              onFocus={() => setHeld({ place: item.index, focus: false })}
+            />
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { Button as AriaButton } from 'react-aria-components';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { KindChip } from '../../ui/memory/KindChip.tsx';
+import { NodeMark } from '../../ui/memory/NodeMark.tsx';
+import { NodeState } from '../../ui/memory/NodeState.tsx';
+
+/** A memory about a day; it opens beside. */
+export function DayMemory({ node }: { readonly node: MemoryNode }) {
+  const { inspector } = useWorkspace();
+  const open = useSelect(inspector, ({ nodeId }) => nodeId === node.id);
+  const classes = ['day-memory', open && 'day-memory--open'];
+  return (
+    <li>
+      <AriaButton
+        className={classes.filter(Boolean).join(' ')}
+        {...(open ? { 'aria-current': 'true' } : {})}
+        onPress={() => inspector.open(node.id)}
+      >
+        <NodeMark node={node} />
+        <span className="day-memory__main">
+          <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
+          <span className="day-memory__meta">
+            <KindChip node={node} />
+            <NodeState node={node} />
+          </span>
+        </span>
+      </AriaButton>
+    </li>
+  );
+}

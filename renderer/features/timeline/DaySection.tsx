@@ -1,0 +1,88 @@
+import { useEffect, useId, type Ref } from 'react';
+import type { DayCount } from '../../../shared/contract/timeline.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useFormat, useNow } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { dayHeight } from './dayHeight.ts';
+import { DayMemory } from './DayMemory.tsx';
+import { noonOf } from './periods.ts';
+import { SessionBlock } from './SessionBlock.tsx';
+import { useCountText } from './useCountText.ts';
+
+interface DaySectionProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly count: DayCount;
+  readonly index: number;
+  readonly of: number;
+  readonly start: number;
+  readonly onFocus: () => void;
+}
+
+/** A day: what was said, by session, and beside it what is remembered of it. */
+export function DaySection({ ref, count, index, of, start, onFocus }: DaySectionProps) {
+  const { t } = useText();
+  const { timeline } = useWorkspace();
+  const format = useFormat();
+  const now = useNow();
+  const errorText = useErrorText();
+  const countText = useCountText();
+  const heading = useId();
+  const { day } = count;
+  const read = useSelect(timeline, (state) => state.read.get(day));
+  const problem = useSelect(timeline, (state) => state.unread.get(day));
+  const version = useSelect(timeline, (state) => state.version);
+  useEffect(() => void timeline.want(day), [timeline, day, version]);
+
+  const at = noonOf(day);
+  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long' }).format(at);
+  return (
+    <article
+      ref={ref}
+      data-index={index}
+      aria-labelledby={heading}
+      aria-posinset={index + 1}
+      aria-setsize={of}
+      aria-busy={!read && !problem}
+      tabIndex={-1}
+      onFocus={onFocus}
+      className="day"
+      style={{
+        transform: `translateY(${start}px)`,
+        ...(read ? {} : { minHeight: dayHeight(count) }),
+      }}
+    >
+      <h2 id={heading} className="day__head">
+        <span className="day__name">{format.day(at, now)}</span>
+        <span className="day__weekday">{weekday}</span>
+        <span className="day__count num">{countText(count)}</span>
+      </h2>
+      {problem ? (
+        <p className="day__note" role="alert">
+          {errorText(problem)}{' '}
+          <Button size="s" onPress={() => void timeline.want(day)}>
+            {t('common:tryAgain')}
+          </Button>
+        </p>
+      ) : null}
+      {read ? (
+        <div className={read.sessions.length === 0 ? 'day__body day__body--quiet' : 'day__body'}>
+          <div className="day__said">
+            {read.sessions.map((session) => (
+              <SessionBlock key={session.sessionId ?? 'files'} session={session} />
+            ))}
+          </div>
+          {read.memories.length > 0 ? (
+            <ul className="day__memories" aria-label={t('timeline:remembered')}>
+              {read.memories.map((node) => (
+                <DayMemory key={node.id} node={node} />
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+      {read?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}
+    </article>
+  );
+}

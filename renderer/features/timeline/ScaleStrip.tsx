@@ -1,0 +1,149 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { noonOf, type Period, type Scale } from './periods.ts';
+import { useCountText } from './useCountText.ts';
+
+const WIDTHS: Readonly<Record<Scale, number>> = { day: 16, week: 28, month: 48, year: 72 };
+const TALLEST = 44;
+
+interface ScaleStripProps {
+  readonly periods: readonly Period[];
+  readonly scale: Scale;
+  /** The first day of the period that is looked at. */
+  readonly current: string;
+  readonly onChoose: (period: Period) => void;
+}
+
+/** Time from left to right, a bar for each period as tall as what there is in it. */
+export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const countText = useCountText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(false);
+  const place = Math.max(
+    0,
+    periods.findIndex(({ from }) => from === current),
+  );
+  const [walked, setWalked] = useState<number | null>(null);
+  const active = walked === null ? place : Math.min(walked, periods.length - 1);
+  const most = Math.max(1, ...periods.map(({ turns, memories }) => turns + memories));
+
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: periods.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => WIDTHS[scale],
+    overscan: 20,
+    paddingStart: 24,
+    paddingEnd: 24,
+  });
+
+  useEffect(() => virtualizer.measure(), [scale, virtualizer]);
+  useEffect(() => {
+    setWalked(null);
+    virtualizer.scrollToIndex(place, { align: 'center' });
+  }, [place, scale, periods.length, virtualizer]);
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const bar = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!bar) return;
+    focusNext.current = false;
+    bar.focus({ preventScroll: true });
+  });
+
+  function walk(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: active - 1,
+      ArrowRight: active + 1,
+      Home: 0,
+      End: periods.length - 1,
+    };
+    const next = steps[event.key];
+    const period = periods[active];
+    if ((event.key === 'Enter' || event.key === ' ') && period) {
+      event.preventDefault();
+      return onChoose(period);
+    }
+    if (next === undefined || next < 0 || next >= periods.length) return;
+    event.preventDefault();
+    focusNext.current = true;
+    setWalked(next);
+    virtualizer.scrollToIndex(next);
+  }
+
+  return (
+    <div className="strip" ref={scroller}>
+      <div
+        role="listbox"
+        aria-orientation="horizontal"
+        aria-label={t('timeline:strip')}
+        className="strip__bars"
+        style={{ width: virtualizer.getTotalSize() }}
+        onKeyDown={walk}
+      >
+        {virtualizer.getVirtualItems().map((item) => {
+          const period = periods[item.index];
+          if (!period) return null;
+          const name = nameOf(period, scale, format.locale);
+          const sums = countText(period);
+          const tall = (count: number) => ({ height: heightOf(count, most) });
+          return (
+            <div
+              key={period.from}
+              role="option"
+              data-index={item.index}
+              aria-selected={item.index === place}
+              aria-setsize={periods.length}
+              aria-posinset={item.index + 1}
+              aria-label={`${name}: ${sums}`}
+              title={`${name}: ${sums}`}
+              tabIndex={item.index === active ? 0 : -1}
+              className={item.index === place ? 'bar bar--current' : 'bar'}
+              style={{ width: item.size, transform: `translateX(${item.start}px)` }}
+              onClick={() => onChoose(period)}
+            >
+              {period.memories > 0 ? (
+                <span className="bar__memories" style={tall(period.memories)} />
+              ) : null}
+              {period.turns > 0 ? <span className="bar__turns" style={tall(period.turns)} /> : null}
+              <span
+                className="bar__label num"
+                aria-hidden
+                data-label={labelOf(period.from, scale, format.locale)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Square roots: beside a day of a thousand turns a day of three is still to be seen. */
+function heightOf(count: number, most: number): number {
+  return Math.max(2, Math.round(TALLEST * Math.sqrt(count / most)));
+}
+
+function nameOf({ from }: Period, scale: Scale, locale: string): string {
+  const options: Readonly<Record<Scale, Intl.DateTimeFormatOptions>> = {
+    day: { dateStyle: 'long' },
+    week: { dateStyle: 'long' },
+    month: { month: 'long', year: 'numeric' },
+    year: { year: 'numeric' },
+  };
+  return new Intl.DateTimeFormat(locale, options[scale]).format(noonOf(from));
+}
+
+/** Under the bars, only where there is room: months under days and weeks, else the period. */
+function labelOf(from: string, scale: Scale, locale: string): string {
+  const short = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options).format(noonOf(from));
+  const day = Number(from.slice(8));
+  if (scale === 'day') return day === 1 ? short({ month: 'short' }) : '';
+  if (scale === 'week') return day <= 7 ? short({ month: 'short' }) : '';
+  if (scale === 'year') return from.slice(0, 4);
+  return from.slice(5, 7) === '01' ? from.slice(0, 4) : short({ month: 'short' });
+}

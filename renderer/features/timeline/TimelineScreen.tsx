@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
+import { useText } from '../../ui/useText.ts';
+import { dayOf } from '../facts/dayText.ts';
+import { DayList, type DayListHandle } from './DayList.tsx';
+import { periodOf, periodsOf, placeOfDay, nextPeriod, scales, type Scale } from './periods.ts';
+import { ScaleStrip } from './ScaleStrip.tsx';
+import './timeline.css';
+
+/** What was said and learnt, day by day, over as many years as there are. */
+export function TimelineScreen({ day }: { readonly day: string | null }) {
+  const { t } = useText();
+  const { route } = useApp();
+  const { timeline } = useWorkspace();
+  const { status, problem, days } = useSelect(timeline, (state) => state);
+  const errorText = useErrorText();
+  const [scale, setScale] = useState<Scale>('day');
+  const [top, setTop] = useState<string | null>(null);
+  const list = useRef<DayListHandle>(null);
+  useEffect(() => void timeline.load(), [timeline]);
+
+  const ready = days.length > 0;
+  const goTo = useCallback(
+    (wanted: string, focus = true) =>
+      list.current?.show(placeOfDay(timeline.getState().days, wanted), focus),
+    [timeline],
+  );
+  // The address says where to be; scrolling on from there is nobody's business but the reader's.
+  useEffect(() => {
+    if (ready) goTo(day ?? dayOf(Date.now()), day !== null);
+  }, [day, ready, goTo]);
+
+  const periods = useMemo(() => periodsOf(days.toReversed(), scale), [days, scale]);
+  const newest = days[0]?.day;
+
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <header className="screen__head timeline__head">
+        <h1 className="screen__title">{t('timeline:title')}</h1>
+        <Segmented
+          label={t('timeline:zoom')}
+          value={scale}
+          choices={scales.map((each) => ({ value: each, text: t(`timeline:scale.${each}`) }))}
+          onChange={setScale}
+        />
+        <span className="facts__gap" />
+        {ready ? (
+          <JumpToDay top={top} onJump={(to) => route.go({ screen: 'timeline', day: to })} />
+        ) : null}
+        {newest === undefined ? null : (
+          <Button size="s" tone="quiet" onPress={() => goTo(dayOf(Date.now()))}>
+            {t('timeline:today')}
+          </Button>
+        )}
+      </header>
+      {status === 'failed' && problem ? (
+        <EmptyState
+          drawing={<Constellation />}
+          title={t('timeline:cannotRead')}
+          action={<Button onPress={() => void timeline.load()}>{t('common:tryAgain')}</Button>}
+        >
+          {errorText(problem)}
+        </EmptyState>
+      ) : null}
+      {status === 'ready' && !ready ? (
+        <EmptyState
+          drawing={<Constellation />}
+          title={t('timeline:empty')}
+          action={
+            <Button onPress={() => route.go({ screen: 'chat', conversationId: null })}>
+              {t('chat:newConversation')}
+            </Button>
+          }
+        >
+          {t('timeline:emptyText')}
+        </EmptyState>
+      ) : null}
+      {ready ? (
+        <>
+          <ScaleStrip
+            periods={periods}
+            scale={scale}
+            current={periodOf(top ?? newest ?? '', scale)}
+            onChoose={({ from }) => goTo(lastDayOf(from, scale))}
+          />
+          <DayList ref={list} days={days} onTop={setTop} />
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+/** The list goes from new to old: a period begins with its last day. */
+function lastDayOf(from: string, scale: Scale): string {
+  const after = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
+  return new Date(after.getTime() - 1).toISOString().slice(0, 10);
+}
+
+interface JumpToDayProps {
+  readonly top: string | null;
+  readonly onJump: (day: string) => void;
+}
+
+function JumpToDay({ top, onJump }: JumpToDayProps) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <span className="jump">
+      <label htmlFor={id}>{t('timeline:jump')}</label>
+      <TextInput
+        id={id}
+        type="date"
+        className="input--inline"
+        value={top ?? ''}
+        onChange={({ target }) => {
+          if (target.value !== '') onJump(target.value);
+        }}
+      />
+    </span>
+  );
+}

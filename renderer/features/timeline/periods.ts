@@ -1,0 +1,77 @@
+import type { DayCount } from '../../../shared/contract/timeline.ts';
+
+export const scales = ['day', 'week', 'month', 'year'] as const;
+export type Scale = (typeof scales)[number];
+
+/** A stretch of the calendar with what there is in it; `from` is its first day. */
+export interface Period {
+  readonly from: string;
+  readonly turns: number;
+  readonly memories: number;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** The first day of the period a day belongs to; weeks begin on Monday. */
+export function periodOf(day: string, scale: Scale): string {
+  if (scale === 'day') return day;
+  if (scale === 'month') return `${day.slice(0, 7)}-01`;
+  if (scale === 'year') return `${day.slice(0, 4)}-01-01`;
+  const date = toDate(day);
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  return toDay(new Date(date.getTime() - sinceMonday * MS_PER_DAY));
+}
+
+/** The first day of the next period. */
+export function nextPeriod(from: string, scale: Scale): string {
+  const date = toDate(from);
+  if (scale === 'month') return toDay(new Date(date.setUTCMonth(date.getUTCMonth() + 1)));
+  if (scale === 'year') return toDay(new Date(date.setUTCFullYear(date.getUTCFullYear() + 1)));
+  return toDay(new Date(date.getTime() + (scale === 'week' ? 7 : 1) * MS_PER_DAY));
+}
+
+/**
+ * Every period from the first day to the last, oldest first, empty ones too: on a calendar a quiet
+ * month is as wide as a busy one. `days` are oldest first.
+ */
+export function periodsOf(days: readonly DayCount[], scale: Scale): Period[] {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const sums = new Map<string, Period>();
+  for (const { day, turns, memories } of days) {
+    const from = periodOf(day, scale);
+    const sum = sums.get(from);
+    sums.set(from, {
+      from,
+      turns: (sum?.turns ?? 0) + turns,
+      memories: (sum?.memories ?? 0) + memories,
+    });
+  }
+  const periods: Period[] = [];
+  const end = periodOf(last.day, scale);
+  for (let from = periodOf(first.day, scale); from <= end; from = nextPeriod(from, scale)) {
+    periods.push(sums.get(from) ?? { from, turns: 0, memories: 0 });
+  }
+  return periods;
+}
+
+/** The place among days, newest first, of a day or else of the nearest one before it. */
+export function placeOfDay(days: readonly DayCount[], day: string): number {
+  const found = days.findIndex((each) => each.day <= day);
+  return found < 0 ? days.length - 1 : found;
+}
+
+/** Noon of a day in the reader's zone: a moment that no clock change moves to another day. */
+export function noonOf(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12).getTime();
+}
+
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

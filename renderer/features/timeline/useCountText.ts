@@ -1,0 +1,14 @@
+import type { DayCount } from '../../../shared/contract/timeline.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** Says in words what there is; what there is none of is not spoken of. */
+export function useCountText(): (of: Pick<DayCount, 'turns' | 'memories'>) => string {
+  const { t } = useText();
+  return ({ turns, memories }) => {
+    const parts = [
+      turns > 0 ? t('timeline:turns', { count: turns }) : '',
+      memories > 0 ? t('timeline:memories', { count: memories }) : '',
+    ].filter((part) => part !== '');
+    return parts.length === 0 ? t('timeline:nothing') : parts.join(' · ');
+  };
+}
