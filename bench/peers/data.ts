@@ -1,0 +1,62 @@
+import { openReader } from '../../electron/engine/storage/database.ts';
+import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { clusteredVectors, DIMENSIONS, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
+import { seededDatabase } from '../lib/seededDatabase.ts';
+import { seededNumbers } from '../lib/seededNumbers.ts';
+import type { PeerData } from './peer.ts';
+
+/** Words of the document that a question repeats, in no order. */
+const WORDS = 3;
+/** How far a question's vector lies from its document's, beside that one's own length. */
+const NOISE = 3;
+const PAGE = 5_000;
+
+/** Every node of the seeded memory, with its vector. */
+export function peerData(nodes: number): PeerData {
+  const db = openReader(seededDatabase(nodes));
+  const store = createReadStore(db);
+  const texts = new Map(
+    (db.prepare('SELECT seq, content FROM nodes').all() as { seq: number; content: string }[]).map(
+      ({ seq, content }) => [seq, content],
+    ),
+  );
+  const documents = [];
+  let after = 0;
+  for (;;) {
+    const page = store.embeddings.page('node', VECTOR_MODEL, after, PAGE);
+    for (const { ownerSeq, vector } of page) {
+      documents.push({ id: `n${ownerSeq}`, text: texts.get(ownerSeq) ?? '', vector });
+    }
+    after = page.at(-1)?.ownerSeq ?? after;
+    if (page.length < PAGE) break;
+  }
+  db.close();
+  return { nodes, documents, dimensions: DIMENSIONS };
+}
+
+export interface PeerQuestion {
+  /** The document it was made of. */
+  readonly id: string;
+  readonly text: string;
+  readonly vector: Float32Array;
+}
+
+/** Questions of known items: some words of a document, and a vector in its direction. */
+export function peerQuestions({ documents }: PeerData, count: number): PeerQuestion[] {
+  const random = seededNumbers(41);
+  const away = clusteredVectors(43);
+  return Array.from({ length: count }, () => {
+    const document = documents[Math.floor(random() * documents.length)];
+    if (document === undefined) throw new Error('there are no documents');
+    const words = [...new Set(document.text.split(' '))];
+    const asked = Array.from({ length: WORDS }, () => words[Math.floor(random() * words.length)]);
+    const noise = away();
+    const vector = document.vector.map((x, i) => x + NOISE * (noise[i] ?? 0));
+    const length = Math.hypot(...vector);
+    return {
+      id: document.id,
+      text: asked.join(' '),
+      vector: vector.map((x) => x / length),
+    };
+  });
+}

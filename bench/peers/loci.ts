@@ -1,0 +1,32 @@
+import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { search } from '../../electron/engine/retrieval/search.ts';
+import { openReader } from '../../electron/engine/storage/database.ts';
+import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { buildIndexes } from '../lib/buildIndexes.ts';
+import { VECTOR_MODEL } from '../lib/clusteredVectors.ts';
+import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
+import type { OpenPeer } from './peer.ts';
+
+/** The very search that chat calls: as many memories and turns together as the others give. */
+export const openLoci: OpenPeer = ({ nodes }) => {
+  const db = openReader(seededDatabase(nodes));
+  const store = createReadStore(db);
+  const indexes = createSearchIndexes();
+  buildIndexes(indexes, store);
+  return Promise.resolve({
+    search(question, values, limit) {
+      const { knowledge, turns } = search(store, indexes, question, {
+        now: SEEDED_UNTIL,
+        zone: 'UTC',
+        limit: limit / 2,
+        exceptNodeIds: [],
+        vector: { model: VECTOR_MODEL, values },
+      });
+      return Promise.resolve([
+        ...knowledge.map(({ node }) => node.id),
+        ...turns.map(({ episode }) => episode.id),
+      ]);
+    },
+    close: () => void db.close(),
+  });
+};
