@@ -12,7 +12,8 @@ import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { createSentences } from '../lib/vocabulary.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
-const QUIET_MS = 8_000;
+const WARM_UP_MS = 20_000;
+const QUIET_MS = 10_000;
 const PAUSE_MS = 4;
 /** The night is gone through so often, each time with another night's work, for enough samples. */
 const NIGHTS = 4;
@@ -42,10 +43,11 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
   try {
     const use = createUse(engine);
     const samples: Samples = new Map();
+    // Until the indexes in memory are built.
     await use(
       () => 'warming up',
       samples,
-      () => Promise.resolve(pause(QUIET_MS / 2)),
+      () => pause(WARM_UP_MS),
     );
     await use(
       () => 'quiet',
@@ -54,7 +56,11 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
     );
     for (; nights <= NIGHTS; nights += 1) {
       const night = createNight(engine);
-      await use(() => night.stage(), samples, night.run);
+      await use(
+        () => night.stage(),
+        samples,
+        () => night.run(),
+      );
     }
     return besideQuiet(samples);
   } finally {

@@ -3,6 +3,16 @@ import type { SessionEpisode } from '../storage/consolidation.ts';
 import type { Dropped } from './dropped.ts';
 import { readItems } from './driver/readItems.ts';
 import { extractedItemSchema, type ExtractedItem } from './extractedItem.ts';
+import { verdictSchema } from './prompts/judge.ts';
+
+/** How a new statement stands to a known one, each by its words. */
+const keptVerdictSchema = z.strictObject({
+  known: z.string(),
+  fresh: z.string(),
+  relation: verdictSchema,
+  confidence: z.number(),
+});
+export type KeptVerdict = z.infer<typeof keptVerdictSchema>;
 
 /**
  * What a model said about a chunk, word for word, kept until the chunk is applied: a part for each
@@ -16,6 +26,8 @@ export const chunkReplySchema = z.strictObject({
       replies: z.array(z.strictObject({ text: z.string(), cutOff: z.boolean() })),
     }),
   ),
+  /** How it sees pairs it was shown while it read. */
+  verdicts: z.array(keptVerdictSchema).optional(),
 });
 export type ChunkReply = z.infer<typeof chunkReplySchema>;
 
@@ -67,7 +79,8 @@ export function labelOf(place: number): string {
   return `E${place + 1}`;
 }
 
-function numberOf(label: string): number {
+/** The place a label stands for, from 1; 0 for what is none. */
+export function numberOf(label: string): number {
   const match = /^\s*\[?E?(\d+)\]?\s*$/iu.exec(label);
   return match === null ? 0 : Number(match[1]);
 }

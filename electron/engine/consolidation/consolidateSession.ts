@@ -1,26 +1,32 @@
-import { hash } from 'node:crypto';
-import type { ModelProblem, Usage } from '../../../shared/domain/model.ts';
+import type { Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { chunkTurns } from '../algorithms/chunkTurns.ts';
 import { estimateTokens } from '../algorithms/tokenEstimate.ts';
 import { act, type CurationContext } from '../curation/act.ts';
+import type { Logger } from '../dependencies.ts';
 import { noteDown, type Ledger } from '../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../storage/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
-import { chunkReplySchema, readReply, type ChunkReply } from './chunkReply.ts';
+import { readReply } from './chunkReply.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
-import type { MemoryModel, StructuredProblem } from './driver/askStructured.ts';
-import { extractChunk } from './extractChunk.ts';
-import { createModelJudge } from './judge.ts';
+import type { MemoryModel } from './driver/askStructured.ts';
+import { createKeptJudge, createModelJudge } from './judge.ts';
 import { planChunk, type PlanParts } from './planChunk.ts';
-import { extractPrompt } from './prompts/extract.ts';
+import {
+  readChunk,
+  type ChunkToRead,
+  type ConsolidationProblem,
+  type ReadingParts,
+} from './readChunk.ts';
 import { supersededSuggestions, withdrawSuggestions } from './rules/withdrawSuggestions.ts';
 
 export interface SessionParts {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly model: MemoryModel;
+  readonly driver: ReadingParts['driver'];
+  readonly logger: Logger;
   readonly plan: Pick<PlanParts, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
   readonly limits: { readonly turns: number; readonly tokens: number };
   /** Date and time at the person's clock. */
@@ -36,11 +42,6 @@ export interface Consolidated {
   readonly nodeIds: readonly Id[];
   readonly usage: Usage;
 }
-
-export type ConsolidationProblem = StructuredProblem | ModelProblem;
-
-/** Most names told to the model, so that one thing keeps one name. */
-const KNOWN_NAMES = 40;
 
 /**
  * Draws memories from the turns of a session that nothing was drawn from yet, chunk by chunk. Each
@@ -110,11 +111,8 @@ function contentOf({ content }: { readonly content: string }): string {
   return content;
 }
 
-interface ChunkPlace {
+interface ChunkPlace extends ChunkToRead {
   readonly n: number;
-  readonly chunk: readonly SessionEpisode[];
-  readonly before: readonly SessionEpisode[];
-  readonly kept: ChunkRow | undefined;
 }
 
 async function consolidateChunk(
@@ -126,10 +124,11 @@ async function consolidateChunk(
   const { curation, ledger, model, clock } = parts;
   const { store } = curation;
   const began = clock.now();
-  const inputHash = hashOf(chunk);
-  const answered = await answerOf(parts, chunk, before, { kept, inputHash }, signal);
+  const planning = { ...parts.plan, store, now: clock.now(), byRule: false };
+  const reading = { ...parts, store, planning };
+  const answered = await readChunk(reading, { chunk, before, kept }, signal);
   if (!answered.ok) return answered;
-  const { reply } = answered.value;
+  const { reply, inputHash } = answered.value;
   let { usage } = answered.value;
   const row = {
     sessionId,
@@ -142,7 +141,7 @@ async function consolidateChunk(
   if (!answered.value.wasKept) {
     noteDown(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
-  const judge = createModelJudge({
+  const asking = createModelJudge({
     model,
     timeOf: parts.timeOf,
     signal,
@@ -150,9 +149,9 @@ async function consolidateChunk(
       usage = addUsage(usage, more);
     },
   });
+  const judge = createKeptJudge(reply.verdicts ?? [], asking);
   const read = readReply(reply, chunk);
-  const planning: PlanParts = { ...parts.plan, store, now: clock.now(), judge, byRule: false };
-  const planned = await planChunk(planning, read, chunk.length);
+  const planned = await planChunk({ ...planning, judge }, read, chunk.length);
   if (!planned.ok) return planned;
   if (signal.aborted) return err('cancelled');
   const plan = planned.value;
@@ -176,39 +175,6 @@ async function consolidateChunk(
     return { value: acted.value, events: [{ ...acted.event, chunk: applied }] };
   });
   return ok({ nodeIds, usage });
-}
-
-async function answerOf(
-  parts: SessionParts,
-  chunk: readonly SessionEpisode[],
-  before: readonly SessionEpisode[],
-  { kept, inputHash }: { kept: ChunkRow | undefined; inputHash: string },
-  signal: AbortSignal,
-): Promise<Result<{ reply: ChunkReply; usage: Usage; wasKept: boolean }, ConsolidationProblem>> {
-  if (kept?.reply && kept.input_hash === inputHash) {
-    const parsed = chunkReplySchema.safeParse(JSON.parse(kept.reply));
-    if (parsed.success) {
-      return ok({ reply: parsed.data, usage: NOTHING_USED, wasKept: true });
-    }
-  }
-  const known = parts.curation.store.entities.named();
-  const spoken = chunk.map(({ content }) => content.toLowerCase()).join('\n');
-  const knownNames = known
-    .filter(
-      ({ is_self, canonical_name }) =>
-        is_self === 0 && spoken.includes(canonical_name.toLowerCase()),
-    )
-    .slice(0, KNOWN_NAMES)
-    .map(({ canonical_name }) => canonical_name);
-  const asked = await extractChunk({ ...parts, knownNames }, chunk, before, signal);
-  return asked.ok ? ok({ ...asked.value, wasKept: false }) : err(asked.error.problem);
-}
-
-/** Another wording of the prompt, or another turn, makes another input. */
-function hashOf(chunk: readonly SessionEpisode[]): string {
-  const input = chunk.map(({ id, content }) => [id, content]);
-  const { name, version } = extractPrompt;
-  return hash('sha256', JSON.stringify([name, version, input]), 'hex').slice(0, 32);
 }
 
 function rowOf(row: {

@@ -6,7 +6,8 @@ import type { CurationContext } from '../curation/act.ts';
 import type { Logger } from '../dependencies.ts';
 import type { QueuedSession, SessionEpisode } from '../storage/consolidation.ts';
 import type { QuoteSpan } from '../text/quoteIn.ts';
-import { consolidateSession, type ConsolidationProblem } from './consolidateSession.ts';
+import { consolidateSession } from './consolidateSession.ts';
+import type { ConsolidationProblem } from './readChunk.ts';
 import { readDate } from './dates.ts';
 import type { MemoryModel } from './driver/askStructured.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
@@ -100,6 +101,8 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
         curation,
         ledger,
         model,
+        driver: settings['consolidation.driver'],
+        logger,
         clock,
         limits: {
           turns: settings['consolidation.episodes_per_chunk'],

@@ -1,3 +1,4 @@
+import type { KeptVerdict } from './chunkReply.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { askStructured, type MemoryModel, type StructuredProblem } from './driver/askStructured.ts';
 import { readItems } from './driver/readItems.ts';
@@ -22,6 +23,26 @@ export interface JudgedPair {
 export type Judge = (
   pairs: readonly Pair[],
 ) => Promise<Result<readonly JudgedPair[], StructuredProblem>>;
+
+/** Says what was said of a pair before, and asks only about the rest. */
+export function createKeptJudge(kept: readonly KeptVerdict[], ask: Judge): Judge {
+  const said = new Map(kept.map((verdict) => [`${verdict.known}\n${verdict.fresh}`, verdict]));
+  return async (pairs) => {
+    const known: JudgedPair[] = [];
+    const rest: Pair[] = [];
+    for (const pair of pairs) {
+      const verdict = said.get(`${pair.known.text}\n${pair.fresh.text}`);
+      if (verdict === undefined) rest.push(pair);
+      else {
+        const { relation, confidence } = verdict;
+        known.push({ pair: pair.pair, verdict: relation, confidence });
+      }
+    }
+    if (rest.length === 0) return ok(known);
+    const asked = await ask(rest);
+    return asked.ok ? ok([...known, ...asked.value]) : asked;
+  };
+}
 
 /** Pairs put in one question. */
 const PAIRS_PER_CALL = 20;

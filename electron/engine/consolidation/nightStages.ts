@@ -4,7 +4,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { act, type Act, type CurationContext } from '../curation/act.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
-import type { ConsolidationProblem } from './consolidateSession.ts';
+import type { ConsolidationProblem } from './readChunk.ts';
 import type { z } from 'zod';
 import { NOTHING_USED } from './driver/askModel.ts';
 import { askStructured, type MemoryModel } from './driver/askStructured.ts';

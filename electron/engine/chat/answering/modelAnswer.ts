@@ -18,7 +18,7 @@ import { shortTermWindow } from '../loop/window.ts';
 import { finishDraft } from '../receipts/draft.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
 import type { MemoryToolParts } from '../tools/toolParts.ts';
-import { createToolbox, noTools, type Toolbox } from '../tools/tool.ts';
+import { createToolbox, noTools, type Toolbox } from '../../models/toolbox.ts';
 import { createWritingTools } from '../tools/writingTools.ts';
 import type { Settlement } from './settle.ts';
 

@@ -1,7 +1,7 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CalledTool, ChatModel, ModelTurn, StreamPart } from '../../models/ports.ts';
-import type { Toolbox } from '../tools/tool.ts';
-import { normaliseCalls, type NormalCall } from './callArguments.ts';
+import type { Toolbox } from '../../models/toolbox.ts';
+import { normaliseCalls, type NormalCall } from '../../models/callArguments.ts';
 import type { DraftWriter } from './draft.ts';
 
 export interface LoopParts {

@@ -19,7 +19,7 @@ import { announcer } from '../loop/announcer.ts';
 import { runLoop } from '../loop/runLoop.ts';
 import { systemPrompt } from '../loop/systemPrompt.ts';
 import { shortTermWindow } from '../loop/window.ts';
-import { noTools } from '../tools/tool.ts';
+import { noTools } from '../../models/toolbox.ts';
 
 export interface TemporaryParts {
   readonly workspaceId: Id;

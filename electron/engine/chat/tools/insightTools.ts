@@ -6,7 +6,7 @@ import { getEntity } from '../../retrieval/browseEntities.ts';
 import { isTold } from '../../retrieval/isTold.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolParts } from './toolParts.ts';
-import { defineTool, refusal, told, type Tool } from './tool.ts';
+import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
 
 const LONGEST = 600;
 const MOST_ENTITIES = 3;

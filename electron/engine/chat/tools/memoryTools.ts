@@ -1,6 +1,6 @@
 import { createInsightTools } from './insightTools.ts';
 import { createSearchTools } from './searchTools.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from '../../models/toolbox.ts';
 import type { MemoryToolParts } from './toolParts.ts';
 
 /** What a model may look up. Nothing here writes, and files are left out: nobody accepted them. */

@@ -8,7 +8,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolParts } from './toolParts.ts';
 import { boundsOf, stretchOf, timeText } from './timeArgument.ts';
-import { defineTool, refusal, told, type Tool } from './tool.ts';
+import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
 
 const searchSchema = z.object({
   query: z.string().min(1).max(500),

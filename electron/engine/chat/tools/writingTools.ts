@@ -11,7 +11,7 @@ import { propose, type ModelMemory } from '../../curation/propose.ts';
 import { sentences } from '../../text/summary.ts';
 import { kindOf } from '../builtIn/kindOf.ts';
 import { askedBy, isGrounded, isNamed, isNamedIn } from './asked.ts';
-import { defineTool, refusal, told, type Tool, type ToolOutcome } from './tool.ts';
+import { defineTool, refusal, told, type Tool, type ToolOutcome } from '../../models/toolbox.ts';
 
 type Outcome = Result<Acted<Id>, CurationRefusal>;
 

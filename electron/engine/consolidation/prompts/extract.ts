@@ -18,7 +18,8 @@ export interface ExtractContext {
   readonly knownNames: readonly string[];
 }
 
-const RULES = `You read a part of a conversation and write down what is worth remembering about the people in it: facts, decisions, events, goals, to-dos, preferences, and how things are done.
+/** What is worth remembering, whichever way a model is asked for it. */
+export const EXTRACTION_RULES = `You read a part of a conversation and write down what is worth remembering about the people in it: facts, decisions, events, goals, to-dos, preferences, and how things are done.
 
 Rules
 - Only what the turns marked E say. No guesses, no general knowledge, no advice, nothing about the assistant itself.
@@ -31,9 +32,9 @@ Rules
 - "event_time": when it happened or will happen, as YYYY-MM-DD or YYYY-MM-DDTHH:MM, else null. "true_from" and "true_until": since when and until when it holds, where the turn says so.
 - "confidence" 0 to 1: how plainly it is said. "importance" 0 to 100. "summary": at most ten words.
 - "entities": the people, projects, organisations, places, concepts and tools it is about; "role" is subject, object or mention. The person who uses Loci is named "user".
-- Small talk, questions and thanks give no items. An empty list is a good answer.
+- Small talk, questions and thanks give no items. An empty list is a good answer.`;
 
-Answer with one JSON object {"items": [...]} and nothing else.`;
+const ANSWER = 'Answer with one JSON object {"items": [...]} and nothing else.';
 
 export const extractPrompt: Prompt<ExtractContext> = {
   name: 'extract_memories',
@@ -43,17 +44,17 @@ export const extractPrompt: Prompt<ExtractContext> = {
     const parts = [
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
       before.length > 0
-        ? `Said before, for understanding only:\n${before.map(line).join('\n')}`
+        ? `Said before, for understanding only:\n${before.map(lineOf).join('\n')}`
         : '',
-      `Turns:\n${turns.map(line).join('\n')}`,
+      `Turns:\n${turns.map(lineOf).join('\n')}`,
     ];
     return [
-      { role: 'system', text: RULES },
+      { role: 'system', text: `${EXTRACTION_RULES}\n\n${ANSWER}` },
       { role: 'user', text: parts.filter((part) => part !== '').join('\n\n') },
     ];
   },
 };
 
-function line({ label, speaker, when, text }: ExtractTurn): string {
+export function lineOf({ label, speaker, when, text }: ExtractTurn): string {
   return `[${label}] ${when} ${speaker}: ${text}`;
 }

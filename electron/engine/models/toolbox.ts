@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MemoryAction } from '../../../../shared/domain/chat.ts';
-import type { ToolSpec } from '../../models/ports.ts';
-import type { NormalCall } from '../loop/callArguments.ts';
+import type { MemoryAction } from '../../../shared/domain/chat.ts';
+import type { ToolSpec } from './ports.ts';
+import type { NormalCall } from './callArguments.ts';
 
 /** What a call came to. The result goes to the model, and folded to the person. */
 export interface ToolOutcome {

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
+import type { SessionEpisode } from '../../storage/consolidation.ts';
+import { quoteIn } from '../../text/quoteIn.ts';
+import { numberOf, type KeptVerdict } from '../chunkReply.ts';
+import { askedItemSchema, extractedItemSchema, type ExtractedItem } from '../extractedItem.ts';
+import type { ExtractTurn } from '../prompts/extract.ts';
+import { verdictSchema } from '../prompts/judge.ts';
+
+/** A pair that may be in conflict: what is known, and what the model has just saved. */
+export interface ConflictPair {
+  readonly known: { readonly when: string; readonly text: string };
+  readonly fresh: { readonly when: string; readonly text: string };
+}
+
+/** What the model has written so far. Nothing of it is in the database. */
+export interface Draft {
+  readonly items: ExtractedItem[];
+  readonly verdicts: KeptVerdict[];
+  done: boolean;
+}
+
+export interface WriteToolParts {
+  readonly episodes: readonly SessionEpisode[];
+  readonly turns: readonly ExtractTurn[];
+  readonly draft: Draft;
+  /** How a name that is known is written; null for a new one. */
+  readonly nameOf: (name: string) => string | null;
+  readonly conflicts: (items: readonly ExtractedItem[]) => Promise<readonly ConflictPair[]>;
+}
+
+/**
+ * The specification's write-path tools, as far as they concern what is read. They write to a draft,
+ * which is verified, deduplicated and applied like anything else a model says.
+ */
+export function createWriteTools(parts: WriteToolParts): Tool[] {
+  const { episodes, turns, draft } = parts;
+  let pairs: readonly ConflictPair[] = [];
+  return [
+    defineTool(
+      'is_session_consolidated',
+      'Whether this part of the session was read before.',
+      z.strictObject({}),
+      () => told({ consolidated: false, turns: turns.length }),
+    ),
+    defineTool(
+      'get_session_episodes',
+      'The turns of this part of the session, with their labels.',
+      z.strictObject({}),
+      () =>
+        told({
+          episodes: turns.map(({ label, speaker, when, text }) => ({
+            episode: label,
+            speaker,
+            when,
+            text,
+          })),
+        }),
+    ),
+    defineTool(
+      'save_nodes_batch',
+      'Saves memories. Each needs the label of a turn and the exact words copied from it.',
+      z.strictObject({ items: z.array(askedItemSchema.partial().loose()).min(1).max(60) }),
+      ({ items }) => told({ saved: items.map((item) => save(item, episodes, draft)) }),
+    ),
+    defineTool(
+      'extract_and_link_entities',
+      'Says which of these names are known already, and how they are written.',
+      z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(60) }),
+      ({ names }) =>
+        told({ entities: names.map((name) => ({ name, known_as: parts.nameOf(name) })) }),
+    ),
+    defineTool(
+      'detect_conflicts',
+      'Pairs of a known and a saved memory that may not both hold. Call it after saving.',
+      z.strictObject({}),
+      async () => {
+        pairs = await parts.conflicts(draft.items);
+        return told({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
+      },
+    ),
+    defineTool(
+      'resolve_conflict',
+      'How the new one of a pair stands to the known one.',
+      z.strictObject({
+        pair: z.int().min(1),
+        relation: verdictSchema,
+        confidence: z.number().min(0).max(1),
+      }),
+      ({ pair, relation, confidence }) => {
+        const asked = pairs[pair - 1];
+        if (asked === undefined) return refusal('There is no pair of this number.');
+        const [known, fresh] = [asked.known.text, asked.fresh.text];
+        draft.verdicts.push({ known, fresh, relation, confidence });
+        return told({ noted: true });
+      },
+    ),
+    defineTool(
+      'mark_session_consolidated',
+      'Says that all of this part was read and saved. Call it last.',
+      z.strictObject({}),
+      () => {
+        draft.done = true;
+        return told({ done: true });
+      },
+    ),
+  ];
+}
+
+function save(raw: unknown, episodes: readonly SessionEpisode[], draft: Draft) {
+  const read = extractedItemSchema.safeParse(raw);
+  if (!read.success) return { saved: false, why: z.prettifyError(read.error) };
+  const item = read.data;
+  const isSaid = item.evidence.some(({ episode, quote }) => {
+    const turn = episodes[numberOf(episode) - 1];
+    return turn !== undefined && quoteIn(turn.content, quote) !== null;
+  });
+  if (!isSaid) return { saved: false, why: 'The quote does not stand in the turn it names.' };
+  draft.items.push(item);
+  return { saved: true, item: draft.items.length };
+}

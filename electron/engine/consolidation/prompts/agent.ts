@@ -1,0 +1,30 @@
+import { EXTRACTION_RULES, lineOf, type ExtractTurn } from './extract.ts';
+import type { ModelTurn } from '../../models/ports.ts';
+
+export interface AgentContext {
+  readonly turns: number;
+  /** Turns before these, for understanding only. */
+  readonly before: readonly ExtractTurn[];
+  readonly knownNames: readonly string[];
+}
+
+const ORDER = `You work with tools, in this order: get_session_episodes; save_nodes_batch, as often as you need, and again for what it refused; detect_conflicts, and resolve_conflict for each pair it names ("same", "update", "contradiction" or "unrelated"); mark_session_consolidated, at the end, also when there was nothing to save.`;
+
+/** No answer in a shape: servers that enforce one refuse tools beside it. */
+export const agentPrompt = {
+  name: 'consolidate_with_tools',
+  version: 1,
+  render({ turns, before, knownNames }: AgentContext): readonly ModelTurn[] {
+    const said = [
+      `There are ${turns} turns to read.`,
+      knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
+      before.length > 0
+        ? `Said before, for understanding only:\n${before.map(lineOf).join('\n')}`
+        : '',
+    ];
+    return [
+      { role: 'system', text: `${EXTRACTION_RULES}\n\n${ORDER}` },
+      { role: 'user', text: said.filter((part) => part !== '').join('\n\n') },
+    ];
+  },
+} as const;
