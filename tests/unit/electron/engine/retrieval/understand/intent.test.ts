@@ -21,3 +21,41 @@ describe('the intent of a question', () => {
     expect(intentOf(question)).toBe(intent);
   });
 });
+
+describe('in English', () => {
+  test.each([
+    ['What did I order when we went to Nobu?', 'what'],
+    ['Who was with me when the car broke down?', 'who'],
+    ['When did I meet the woman who sold us the couch?', 'when'],
+    ['What did the man who fixed the roof charge?', 'what'],
+  ] as const)('the first question word decides: %s', (question, intent) => {
+    expect(intentOf(question)).toBe(intent);
+  });
+
+  test.each(["I'm meeting Sam, who just moved here", 'Did I lock the door when I left?'])(
+    'a statement, or what is answered by yes or no, asks for nothing more: %s',
+    (said) => {
+      expect(intentOf(said)).toBe('general');
+    },
+  );
+
+  test.each([
+    ['Do you know which hotel we stayed at?', 'what'],
+    ['Have I mentioned when the lease ends?', 'when'],
+    ['I forgot who recommended the dentist', 'who'],
+    ['Any idea why the cat is limping?', 'why'],
+  ] as const)('unless it only wraps a question: %s', (question, intent) => {
+    expect(intentOf(question)).toBe(intent);
+  });
+
+  test.each([
+    ['What stopped us from buying the house?', 'why'],
+    ['What did we need the third server for?', 'why'],
+    ["What's the date of the wedding?", 'when'],
+    ["What are the names of Ana's kids?", 'who'],
+    ['My passport number?', 'what'],
+    ['How did the interview go?', 'what'],
+  ] as const)('a question may go without its question word: %s', (question, intent) => {
+    expect(intentOf(question)).toBe(intent);
+  });
+});
