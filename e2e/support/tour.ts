@@ -145,6 +145,31 @@ export function tour(window: LociWindow): readonly Stop[] {
       leave: () => window.press(t('memories:clearFilters')),
     },
     {
+      name: 'graph',
+      arrive: async () => {
+        await window.goTo('graph');
+        await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+        await expect(page.locator('.graph-canvas canvas').first()).toBeVisible();
+      },
+      leave: nothing,
+    },
+    {
+      name: 'graph-legend',
+      arrive: async () => {
+        await page.getByRole('button', { name: t('graph:legend.title') }).click();
+        await expect(page.getByText(t('graph:legend.strength'))).toBeVisible();
+      },
+      leave: () => page.getByRole('button', { name: t('graph:legend.title') }).click(),
+    },
+    {
+      name: 'graph-then',
+      arrive: async () => {
+        await window.press(t('graph:time.show'));
+        await expect(page.getByRole('slider').first()).toBeVisible();
+      },
+      leave: () => window.press(t('graph:time.hide')),
+    },
+    {
       name: 'settings',
       arrive: async () => {
         await window.goTo('settings');

@@ -8,7 +8,7 @@ export interface LociWindow {
   open(address: string): Promise<void>;
   /** Passes the welcome without giving a name. */
   skipWelcome(): Promise<void>;
-  goTo(screen: 'chat' | 'memories' | 'upkeep' | 'settings'): Promise<void>;
+  goTo(screen: 'chat' | 'memories' | 'graph' | 'upkeep' | 'settings'): Promise<void>;
   readonly composer: Locator;
   readonly turns: Locator;
   /** Sends a message and waits until it is stored: it no longer says that it is being stored. */

@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { GraphNode } from '../../stores/graphPicture.ts';
+import type { GraphNode, GraphPicture } from '../../stores/graphPicture.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
@@ -119,7 +119,8 @@ function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
   const focused = useSelect(graph, (state) => state.focused);
   const lens = useSelect(graph, (state) => state.look.lens);
   const actions = useGraphActions();
-  const drawn = useRef(-1);
+  const drawn = useRef<GraphPicture | null>(null);
+  const drawnOpening = useRef(-1);
   const { attach, move, placed, canvas } = view;
 
   useEffect(() => {
@@ -138,7 +139,7 @@ function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
       }),
     });
     attach(made);
-    drawn.current = -1;
+    drawn.current = null;
     // Another theme is other colours, which a canvas does not take on by itself.
     const themes = new MutationObserver(() => made.restyle());
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -151,7 +152,7 @@ function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
 
   useEffect(() => {
     if (placed === null || container === null) return;
-    const { picture, places, opening } = placed;
+    const { picture, places, opening, mostlyNew } = placed;
     const drawing = {
       picture,
       places,
@@ -164,8 +165,10 @@ function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
           ? label.replaceAll('_', ' ')
           : t(`graph:relation.${relation as 'part_of'}`),
     };
-    canvas.current?.draw(drawing, drawn.current !== opening);
-    drawn.current = opening;
+    const anew = drawn.current === null || (mostlyNew && drawn.current !== placed.picture);
+    canvas.current?.draw(drawing, anew || drawnOpening.current !== opening);
+    drawn.current = placed.picture;
+    drawnOpening.current = opening;
   }, [placed, container, canvas, t, format, lens]);
 
   useEffect(() => canvas.current?.focus(focused), [focused, placed, container, canvas]);

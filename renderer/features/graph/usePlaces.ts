@@ -11,6 +11,8 @@ export interface PlacedPicture {
   readonly picture: GraphState['picture'];
   readonly places: Places;
   readonly opening: number;
+  /** More of it is new than was there: one has to see it as a whole first. */
+  readonly mostlyNew: boolean;
 }
 
 interface Memory {
@@ -50,8 +52,10 @@ export function usePlaces(
     layouts.current.run(jobOf(memory.current, picture, look.lens, anchor)).then(
       (places) => {
         if (stale) return;
+        const ids = Object.keys(places);
+        const stay = ids.filter((id) => memory.current.places[id] !== undefined);
         Object.assign(memory.current.places, places);
-        setPlaced({ picture, places, opening });
+        setPlaced({ picture, places, opening, mostlyNew: stay.length * 2 < ids.length });
       },
       () => {
         if (!stale) setFailed(true);
@@ -88,10 +92,9 @@ function jobOf(
   anchor: string | null,
 ): LayoutJob {
   const known = nodes.filter(({ id }) => places[id] !== undefined);
-  // What is added later is what was asked for: all of it can be read.
-  if (known.length > 0) {
-    for (const { id } of nodes) if (places[id] === undefined) roomy.add(id);
-  }
+  // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
+  const fresh = nodes.filter(({ id }) => places[id] === undefined);
+  if (known.length > 0) for (const id of mostTelling(fresh)) roomy.add(id);
   return {
     lens,
     anchor,

@@ -12,6 +12,16 @@ import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
 
 const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
 
+/** What changed is looked for among this many times as many nodes as are shown. */
+const WIDER = 4;
+
+const WEIGHTS: Readonly<Record<GraphChange, number>> = {
+  added: 2,
+  removed: 2,
+  changed: 1,
+  same: 0,
+};
+
 /** A memory this much stronger or weaker has changed; less is the passing of time. */
 const NOTICEABLE = 0.2;
 
@@ -24,13 +34,15 @@ export function graphCompare(
   return store.snapshot(() => {
     const before = asOfSource(store, Math.min(from, to, now));
     const after = asOfSource(store, Math.min(Math.max(from, to), now));
-    const found = [after, before].map((source) => surroundings(store, source, opening));
+    const wider = { ...opening, limit: opening.limit * WIDER };
+    const found = [after, before].map((source) => surroundings(store, source, wider));
     const beginning = found.find((one) => one !== null)?.beginning;
     if (beginning === undefined) return null;
-    const chosen = both(
-      found.flatMap((one) => one?.chosen ?? []),
-      opening.limit,
+    const all = once(found.flatMap((one) => one?.chosen ?? []));
+    const changes = new Map(
+      all.map(({ item }) => [item.ref, changeOf(before, after, item)] as const),
     );
+    const chosen = telling(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
     const later = pictureOf(after, chosen, relations, opening.without, beginning.edges);
     const earlier = pictureOf(before, chosen, relations, opening.without);
@@ -44,7 +56,7 @@ export function graphCompare(
       graph: columnsOf({ chosen, edges, folds: later.folds }),
       since: store.graphView.since(),
       changes: {
-        nodes: chosen.map(({ item }) => changeOf(before, after, item)),
+        nodes: chosen.map(({ item }) => changes.get(item.ref) ?? 'same'),
         edges: edges.map((edge): GraphChange => {
           if (edge.relation === 'used') return 'same';
           if (!fresh.has(keyOf(edge))) return 'removed';
@@ -56,12 +68,23 @@ export function graphCompare(
 }
 
 /** Nodes of either moment, the later one's first, as they were last seen. */
-function both(all: readonly Chosen[], limit: number): Chosen[] {
-  const once = new Map<number, Chosen>();
-  for (const one of all) if (!once.has(one.item.ref)) once.set(one.item.ref, one);
-  const [center, ...rest] = once.values();
+function once(all: readonly Chosen[]): Chosen[] {
+  const known = new Map<number, Chosen>();
+  for (const one of all) if (!known.has(one.item.ref)) known.set(one.item.ref, one);
+  return [...known.values()];
+}
+
+/** The centre, then what came, went or changed, then the rest, each by interest. */
+function telling(
+  [center, ...rest]: readonly Chosen[],
+  changes: ReadonlyMap<number, GraphChange>,
+  limit: number,
+): Chosen[] {
   if (center === undefined) return [];
-  const ranked = rest.sort((a, b) => b.interest - a.interest || b.item.ref - a.item.ref);
+  const weight = ({ item }: Chosen) => WEIGHTS[changes.get(item.ref) ?? 'same'];
+  const ranked = rest.sort(
+    (a, b) => weight(b) - weight(a) || b.interest - a.interest || b.item.ref - a.item.ref,
+  );
   return [center, ...ranked.slice(0, limit - 1)];
 }
 

@@ -137,3 +137,26 @@ test('of two moments it says what came, what went and what changed', () => {
   expect(edges).toContain('added: Marek is ill about Marek');
   expect(edges).toContain('added: Marek wants 14,300 supersedes Marek wants 12,000');
 });
+
+test('what changed is shown before everything else, however much there is', () => {
+  const opened = openTestStore();
+  const { store, curation, clock } = opened;
+  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
+  for (let visit = 0; visit < 30; visit += 1) told(opened, `Marek came at ${visit}`, ['Marek']);
+  const id = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const from = clock.now();
+  clock.advance(1_000);
+  correct(curation, budget, 'Marek wants 14,300');
+  const request = { ...LOOK, limit: 4, center: { kind: 'entity' as const, id } };
+  const compared = graphCompare(store, { ...request, from, to: clock.now() }, clock.now());
+  const { texts } = readPicture(compared?.graph ?? never());
+  expect(texts.length).toBe(4);
+  expect(texts).toEqual(
+    expect.arrayContaining(['Marek', 'Marek wants 14,300', 'Marek wants 12,000']),
+  );
+});
+
+function never(): never {
+  throw new Error('Marek is not there');
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AFTER, BEFORE, CAUSE, EFFECT, HUB, tellOfAHub } from './support/hub.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { findings, LOOKS, system } from './support/looks.ts';
+import { seedHome } from './support/seed.ts';
+import { keepPicture, test } from './support/test.ts';
+import { windowOf, type LociWindow } from './support/window.ts';
+import { wordsOf, type Words } from './support/words.ts';
+
+interface Exported {
+  readonly nodes: readonly { id: string; text: string; x: number; y: number; change: string }[];
+  readonly edges: readonly { source: string; target: string; relation: string }[];
+  readonly view: { zoom: number; pan: { x: number; y: number } };
+}
+
+/** Saves the picture as a file, as a person does, and reads it. */
+async function exported(page: Page, t: Words): Promise<Exported> {
+  await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: t('graph:exportJson') }).click();
+  return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Exported;
+}
+
+const tree = (page: Page, t: Words) => page.getByRole('tree', { name: t('graph:tree') });
+const canvas = (page: Page) => page.getByRole('application');
+const row = (page: Page, t: Words, text: string): Locator =>
+  tree(page, t).getByRole('treeitem').filter({ hasText: text }).first();
+
+/** Where a node is on the screen. */
+async function placeOf(page: Page, { nodes, view }: Exported, text: string) {
+  const node = nodes.find((each) => each.text === text);
+  const box = await canvas(page).boundingBox();
+  if (!node || !box) throw new Error(`${text} is not in the picture`);
+  return {
+    x: box.x + node.x * view.zoom + view.pan.x,
+    y: box.y + node.y * view.zoom + view.pan.y,
+  };
+}
+
+async function openHub(window: LociWindow): Promise<void> {
+  const { page, t } = window;
+  await window.goTo('graph');
+  const search = page.getByRole('textbox', { name: t('graph:search') });
+  await search.fill(HUB);
+  await search.press('Enter');
+  await row(page, t, HUB).click();
+  await window.press(t('graph:centre'));
+  await expect(page.getByRole('navigation', { name: t('graph:trail') })).toContainText(HUB);
+}
+
+test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes back in time', async ({
+  page,
+  home,
+  start,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsOf('en');
+  const window = windowOf(page, t);
+  await (await start()).stop();
+  seedHome(home, (seed) => tellOfAHub(seed, Date.now()));
+  await window.open((await start()).address);
+  await window.skipWelcome();
+
+  await openHub(window);
+  const opened = await exported(page, t);
+  expect(opened.nodes.length).toBe(60);
+  await keepPicture(page, 'graph-01-hub');
+
+  await test.step('the pill unfolds, and nothing that was placed has moved', async () => {
+    const { x, y } = await placeOf(page, opened, HUB);
+    await page.mouse.click(x + 14 * opened.view.zoom, y + 10 * opened.view.zoom);
+    await expect(canvas(page)).toHaveAccessibleName(/72 nodes/);
+    await expect(page.getByText(t('graph:loading'))).toHaveCount(0);
+    const unfolded = await exported(page, t);
+    const now = new Map(unfolded.nodes.map((node) => [node.id, node]));
+    for (const { id, x: beforeX, y: beforeY } of opened.nodes) {
+      expect([now.get(id)?.x, now.get(id)?.y]).toEqual([beforeX, beforeY]);
+    }
+    expect(unfolded.view).toEqual(opened.view);
+    await keepPicture(page, 'graph-02-unfolded');
+  });
+
+  await test.step('the legend leaves out, and lets in again where it was', async () => {
+    await page.getByRole('button', { name: t('graph:legend.title') }).click();
+    const facts = page.getByRole('button', { name: t('words:kind.Fact'), exact: true });
+    await facts.click();
+    await expect(canvas(page)).toHaveAccessibleName(/1 node,/);
+    await page.reload();
+    await expect(canvas(page)).toHaveAccessibleName(/1 node,/);
+    await page.getByRole('button', { name: t('graph:legend.title') }).click();
+    await page.getByRole('button', { name: t('graph:legend.reset') }).click();
+    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+    await page.getByRole('button', { name: t('graph:legend.title') }).click();
+  });
+
+  await test.step('another date shows what was believed, and two show what became of it', async () => {
+    await window.press(t('graph:time.show'));
+    await expect(row(page, t, AFTER)).toBeVisible();
+    await window.press(t('graph:time.compare'));
+    const sliders = page.getByRole('slider');
+    await sliders.first().fill('50');
+    await expect(page.getByText(/[1-9]\d* new, [1-9]\d* gone/)).toBeVisible();
+    await expect(row(page, t, AFTER)).toContainText(t('graph:change.added'));
+    await expect(row(page, t, BEFORE)).toContainText(t('graph:change.removed'));
+    await keepPicture(page, 'graph-03-compared');
+    await window.press(t('graph:time.hide'));
+    await expect(sliders).toHaveCount(0);
+  });
+
+  await test.step('a memory is read in full where it stands, and becomes the centre', async () => {
+    await row(page, t, EFFECT).click();
+    await window.press(t('graph:details'));
+    await expect(window.inspector).toContainText(EFFECT);
+    await expect(window.inspector).toContainText(t('graph:forecast'));
+    await keepPicture(page, 'graph-04-details');
+    await window.press(t('common:close'), window.inspector);
+    await window.press(t('graph:centre'));
+    await expect(row(page, t, CAUSE)).toBeVisible();
+    await window.press(t('graph:back'));
+    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+  });
+
+  await test.step('a view is kept under its name, and pictures are files', async () => {
+    await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('graph:saveView') }).click();
+    await page.getByLabel(t('graph:viewName')).fill('The carpenter');
+    await window.press(t('graph:save'));
+    await window.press(t('graph:toLatest'));
+    await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Open .*The carpenter/ }).click();
+    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+    for (const [name, first] of [
+      ['graph:exportPng', '\u0089PNG'],
+      ['graph:exportGraphml', '<?xml'],
+    ] as const) {
+      await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: t(name) }).click();
+      const bytes = readFileSync(await (await download).path());
+      expect(bytes.toString('latin1').startsWith(first)).toBe(true);
+      expect(bytes.length).toBeGreaterThan(5_000);
+    }
+  });
+});
+
+test('by keyboard: from an answer into its graph, along its edges, and back', async ({
+  page,
+  home,
+  start,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsOf('en');
+  const keys = await keyboardOf(page);
+  const window = windowOf(page, t);
+  await (await start()).stop();
+  seedHome(home, (seed) => tellOfAHub(seed, Date.now()));
+  await window.open((await start()).address);
+  await keys.activate(page.getByRole('button', { name: t('shell:welcome.skip') }));
+  await expect(window.composer).toBeFocused();
+  await keys.type('What do you know about the deposit?');
+  await keys.press('Enter');
+  await expect(page.getByRole('button', { name: /memor(y|ies) used/ })).toBeVisible();
+  await keys.activate(page.getByRole('button', { name: /memor(y|ies) used/ }));
+  await keys.activate(page.getByRole('button', { name: t('graph:openAnswer') }));
+
+  await test.step('the tree says what the picture shows', async () => {
+    await expect(tree(page, t)).toMatchAriaSnapshot(`
+      - tree "The graph as a list":
+        - treeitem /What I have about/ [expanded] [selected]
+        - treeitem "used" [expanded]
+        - treeitem /The first carpenter vanished with the deposit Fact · used in the answer/ [expanded]
+        - treeitem "led to" [expanded]
+        - treeitem /Marek is paid a third in advance Fact/ [expanded]
+        - treeitem "about" [expanded]
+        - treeitem "Marek person" [expanded]
+    `);
+  });
+
+  await test.step('arrows walk along edges, Enter makes a centre, Backspace goes back', async () => {
+    await keys.tabTo(canvas(page));
+    const said = page.getByRole('status').filter({ hasText: /edge/ });
+    const walked: string[] = [];
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
+      await keys.press(key);
+      walked.push((await said.count()) > 0 ? await said.first().innerText() : '');
+    }
+    expect(walked.some((text) => /\d+ edges?/.test(text))).toBe(true);
+    await keys.tabTo(tree(page, t).locator('[tabindex="0"]'));
+    await keys.press('Home');
+    for (let down = 0; down < 40; down += 1) {
+      if (
+        await row(page, t, 'Marek person').evaluate(
+          (each) => each === each.ownerDocument.activeElement,
+        )
+      ) {
+        break;
+      }
+      await keys.press('ArrowDown');
+    }
+    await keys.press('Enter');
+    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+    await keys.press('e');
+    await expect(canvas(page)).toHaveAccessibleName(/72 nodes/);
+    await keys.press('Backspace');
+    await expect(page.getByRole('navigation', { name: t('graph:trail') })).toContainText('deposit');
+  });
+
+  await test.step('the details open with Space, and the search with a slash', async () => {
+    await keys.tabTo(canvas(page), true);
+    await keys.press('/');
+    await expect(page.getByRole('textbox', { name: t('graph:search') })).toBeFocused();
+    await keys.type('vanished');
+    await keys.press('Enter');
+    await expect(row(page, t, CAUSE)).toBeVisible();
+    await keys.tabTo(canvas(page));
+    await keys.press('Space');
+    await expect(window.inspector).toContainText(CAUSE);
+  });
+  expect(await keys.pointed()).toBe(0);
+});
+
+for (const look of LOOKS) {
+  const { language, theme } = look;
+
+  test(`the picture keeps nobody out (${language}-${theme})`, async ({ browser, home, start }) => {
+    const t = wordsOf(language);
+    await (await start()).stop();
+    seedHome(home, (seed) => tellOfAHub(seed, Date.now()));
+    const context = await browser.newContext({ ...system(look), reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const window = windowOf(page, t);
+    await window.open((await start()).address);
+    await window.skipWelcome();
+    await openHub(window);
+    await keepPicture(page, `graph-hub-${language}-${theme}`);
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
+}
