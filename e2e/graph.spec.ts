@@ -109,12 +109,13 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
   });
 
   await test.step('a memory is read in full where it stands, and becomes the centre', async () => {
-    await row(page, t, EFFECT).click();
+    await row(page, t, AFTER).click();
     await window.press(t('graph:details'));
-    await expect(window.inspector).toContainText(EFFECT);
+    await expect(window.inspector).toContainText(AFTER);
     await expect(window.inspector).toContainText(t('graph:forecast'));
     await keepPicture(page, 'graph-04-details');
     await window.press(t('common:close'), window.inspector);
+    await row(page, t, EFFECT).click();
     await window.press(t('graph:centre'));
     await expect(row(page, t, CAUSE)).toBeVisible();
     await window.press(t('graph:back'));
@@ -171,7 +172,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
         - treeitem "used" [expanded]
         - treeitem /The first carpenter vanished with the deposit Fact · used in the answer/ [expanded]
         - treeitem "led to" [expanded]
-        - treeitem /Marek is paid a third in advance Fact/ [expanded]
+        - treeitem /Marek is paid a third in advance Fact · confirmed/ [expanded]
         - treeitem "about" [expanded]
         - treeitem "Marek person" [expanded]
     `);

@@ -1,5 +1,5 @@
 import { act, type CurationContext } from '../../electron/engine/curation/act.ts';
-import { correct, remember } from '../../electron/engine/curation/curate.ts';
+import { confirm, correct, remember } from '../../electron/engine/curation/curate.ts';
 import type { Seed } from './seed.ts';
 
 const DAY = 86_400_000;
@@ -15,15 +15,19 @@ export function tellOfAHub({ curation, at }: Seed, now: number): void {
   at(now - 60 * DAY);
   told(curation, BEFORE);
   because(curation, told(curation, CAUSE, []), told(curation, EFFECT));
+  confirm(curation, idOf(curation, EFFECT));
   for (let visit = 1; visit <= 80; visit += 1) {
     at(now - (60 - visit / 2) * DAY);
     told(curation, `Marek came for the ${visit}. time`);
   }
   at(now - 5 * DAY);
-  const old = curation.store.knowledge.all().find(({ content }) => content === BEFORE);
-  const corrected = correct(curation, old?.id ?? '', AFTER);
+  const corrected = correct(curation, idOf(curation, BEFORE), AFTER);
   if (!corrected.ok) throw new Error(corrected.error.kind);
   at(now);
+}
+
+function idOf({ store }: CurationContext, said: string): string {
+  return store.knowledge.all().find(({ content }) => content === said)?.id ?? '';
 }
 
 function told(

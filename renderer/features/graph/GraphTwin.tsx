@@ -19,6 +19,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
   const roots = useMemo(() => twinTree(picture), [picture]);
   const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
 
@@ -32,9 +33,11 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
 
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    if (row && tree.current?.contains(document.activeElement)) row.focus();
+    // The row that had the focus may be gone with the picture it was of.
+    const lost = inside.current && document.activeElement === document.body;
+    if (row && (lost || tree.current?.contains(document.activeElement))) row.focus();
     row?.scrollIntoView({ block: 'nearest' });
-  }, [current?.item.key]);
+  }, [current?.item.key, roots]);
 
   function go(item: TwinItem | undefined): void {
     if (!item) return;
@@ -107,6 +110,12 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
         aria-describedby="graph-canvas-help"
         className="twin__tree"
         onKeyDown={walk}
+        onFocus={() => {
+          inside.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) inside.current = false;
+        }}
       >
         {rows.map(({ item, level }) => (
           <TwinRow
