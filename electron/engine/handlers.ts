@@ -122,6 +122,18 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       workspace.require().facts['facts.edit'](request),
     ),
 
+    'facts.bulk': scoped('facts.bulk', (workspace, request) =>
+      workspace.require().facts['facts.bulk'](request),
+    ),
+    'facts.similar': scoped('facts.similar', async (workspace, request) => {
+      const nodes = await workspace.require().readers.run('factsLike', request, clock.now());
+      if (nodes === null) throw contractError('not_found', { reason: 'memory' });
+      return { nodes };
+    }),
+    'facts.tags': scoped('facts.tags', (workspace) =>
+      workspace.require().readers.run('factTags', null, clock.now()),
+    ),
+
     'history.list': scoped('history.list', (workspace, { limit }) =>
       workspace.require().history.list(limit),
     ),

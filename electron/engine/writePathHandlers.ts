@@ -68,6 +68,9 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
     'review.reject': scoped('review.reject', (workspace, request) =>
       workspace.require().writePath.review['review.reject'](request),
     ),
+    'review.merge': scoped('review.merge', (workspace, request) =>
+      workspace.require().writePath.review['review.merge'](request),
+    ),
     'review.snooze': scoped('review.snooze', (workspace, request) =>
       workspace.require().writePath.review['review.snooze'](request),
     ),

@@ -6,6 +6,7 @@ import {
   nodeStatusSchema,
   nodeTypeSchema,
   reviewSchema,
+  sourceTypeSchema,
   trustSchema,
 } from '../domain/node.ts';
 import { changeCauseSchema, actorSchema } from '../domain/change.ts';
@@ -30,6 +31,22 @@ export const factSortSchema = z.enum([
   'fading_first',
 ]);
 export type FactSort = z.infer<typeof factSortSchema>;
+
+const tagSchema = textSchema.min(1).max(50);
+
+/** What is done to many memories at once, as one change with one undo. */
+export const bulkDeedSchema = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('confirm') }),
+  z.strictObject({
+    deed: z.literal('retract'),
+    reason: z.enum(['user', 'done', 'dropped']).default('user'),
+  }),
+  z.strictObject({ deed: z.literal('tag'), tag: tagSchema }),
+  z.strictObject({ deed: z.literal('untag'), tag: tagSchema }),
+  /** So that they fade no sooner than after so many days without use. */
+  z.strictObject({ deed: z.literal('keep'), days: z.int().min(7).max(3_650) }),
+]);
+export type BulkDeed = z.infer<typeof bulkDeedSchema>;
 
 /** A changed memory, and the change group that undo takes. */
 export const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, changeId: idSchema });
@@ -72,6 +89,17 @@ export const factCommands = {
       statuses: z.array(nodeStatusSchema).default([]),
       trusts: z.array(trustSchema).default([]),
       reviews: z.array(reviewSchema).default([]),
+      /** About any of these; as links are now, also as of then. */
+      entityIds: z.array(idSchema).max(100).default([]),
+      /** With any of these. */
+      tags: z.array(tagSchema).max(100).default([]),
+      sources: z.array(sourceTypeSchema).default([]),
+      /** Strength now, from and up to. */
+      strengthFrom: unitSchema.default(0),
+      strengthTo: unitSchema.default(1),
+      /** About that time: from, and before. */
+      from: epochMsSchema.optional(),
+      until: epochMsSchema.optional(),
       sort: factSortSchema.default('newest'),
       offset: z.int().nonnegative().default(0),
       limit: z.int().min(1).max(500).default(100),
@@ -120,8 +148,29 @@ export const factCommands = {
       ...ofNode,
       kind: nodeKindSchema.optional(),
       importance: z.int().min(0).max(100).optional(),
-      tags: z.array(textSchema.min(1).max(50)).max(20).optional(),
+      tags: z.array(tagSchema).max(20).optional(),
     }),
     changedNodeSchema,
+  ),
+  /** Memories the deed does not fit, or changes nothing of, are left as they are. */
+  'facts.bulk': command(
+    z.strictObject({
+      ...inWorkspace,
+      nodeIds: z.array(idSchema).min(1).max(500),
+      deed: bulkDeedSchema,
+    }),
+    z.strictObject({ changed: z.int().positive(), changeId: idSchema }),
+  ),
+  /** Live memories most like this one, best first. */
+  'facts.similar': command(
+    z.strictObject({ ...ofNode, limit: z.int().min(1).max(20).default(5) }),
+    z.strictObject({ nodes: z.array(memoryNodeSchema) }),
+  ),
+  /** Tags of live memories, most used first. */
+  'facts.tags': command(
+    z.strictObject(inWorkspace),
+    z.strictObject({
+      tags: z.array(z.strictObject({ tag: z.string(), count: z.int().positive() })),
+    }),
   ),
 } as const;

@@ -80,6 +80,8 @@ export const reviewCommands = {
     }),
     changedNodeSchema,
   ),
+  /** It says what `intoId` says: its turns become evidence of that one, and it goes. */
+  'review.merge': command(z.strictObject({ ...ofNode, intoId: idSchema }), changedNodeSchema),
   'review.snooze': command(z.strictObject({ ...ofNode, until: epochMsSchema }), changedNodeSchema),
   'review.contradictions': command(
     z.strictObject(inWorkspace),

@@ -9,6 +9,7 @@ export const changeCauseSchema = z.enum([
   'remember',
   'correct',
   'confirm',
+  'keep',
   'retract',
   'restore',
   'finish',

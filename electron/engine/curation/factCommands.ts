@@ -6,6 +6,7 @@ import type { Result } from '../../../shared/domain/result.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { Acted, CurationContext } from './act.ts';
+import { bulk } from './bulk.ts';
 import {
   confirm,
   correct,
@@ -29,6 +30,7 @@ export interface FactCommandParts {
 export function createFactCommands(parts: FactCommandParts) {
   const { curation } = parts;
   const run = runFactAct(parts);
+  const commit = commitFactAct(parts);
   return {
     'facts.remember': ({ content, kind }: Request<'facts.remember'>) =>
       run(() => remember(curation, { content: content.trim(), kind, saidIn: null })),
@@ -40,6 +42,10 @@ export function createFactCommands(parts: FactCommandParts) {
     'diagnostics.save': ({ finding, evidence }: Request<'diagnostics.save'>) =>
       run(() => saveFinding(curation, { content: finding.trim(), evidence })),
     'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
+    'facts.bulk': ({ nodeIds, deed }: Request<'facts.bulk'>) => {
+      const { value, changeId } = commit(() => bulk(curation, nodeIds, deed));
+      return { changed: value.length, changeId };
+    },
     'facts.edit': ({ nodeId, kind, importance, tags }: Request<'facts.edit'>) =>
       run(() => edit(curation, nodeId, { kind, importance, tags })),
   };
@@ -47,16 +53,25 @@ export function createFactCommands(parts: FactCommandParts) {
 
 /** Commits an act on a memory, tells who shows it, and gives it back as it is now. */
 export function runFactAct(parts: FactCommandParts) {
-  const { ledger, workspaceId } = parts;
+  const commit = commitFactAct(parts);
   return (act: () => Result<Acted<Id>, CurationRefusal>) => {
+    const { value, changeId } = commit(act);
+    return { node: parts.present(value), changeId };
+  };
+}
+
+/** Commits an act on one memory or on many, and tells who shows them. */
+function commitFactAct({ ledger, workspaceId, emit }: FactCommandParts) {
+  return <T extends Id | readonly Id[]>(act: () => Result<Acted<T>, CurationRefusal>): Acted<T> => {
     const acted = ledger.commit(() => {
       const outcome = act();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });
-    parts.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [acted.value] } });
-    parts.emit({ name: 'history.changed', payload: { workspaceId } });
-    return { node: parts.present(acted.value), changeId: acted.changeId };
+    const nodeIds = [acted.value].flat() as Id[];
+    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
+    emit({ name: 'history.changed', payload: { workspaceId } });
+    return acted;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from '../../../shared/contract/index.ts';
 import { runFactAct, type FactCommandParts } from './factCommands.ts';
+import { mergeInto } from './mergeInto.ts';
 import { accept, reject, resolveContradiction, snooze } from './review.ts';
 
 /** The person's decisions on what waits, over the contract. */
@@ -11,6 +12,8 @@ export function createReviewCommands(parts: FactCommandParts) {
       run(() => accept(curation, nodeId, { content, conflict })),
     'review.reject': ({ nodeId, reason }: Request<'review.reject'>) =>
       run(() => reject(curation, nodeId, reason)),
+    'review.merge': ({ nodeId, intoId }: Request<'review.merge'>) =>
+      run(() => mergeInto(curation, nodeId, intoId)),
     'review.snooze': ({ nodeId, until }: Request<'review.snooze'>) =>
       run(() => snooze(curation, nodeId, until)),
     'review.resolve': ({ winnerId, loserId, how }: Request<'review.resolve'>) =>

@@ -53,6 +53,19 @@ export const readerTasks = {
     const options = { now, zone, limit, exceptNodeIds: [] };
     return search(store, indexes, content, options).knowledge.map(({ node }) => node.id);
   },
+  factsLike: (
+    { store, indexes, zone }: ReaderContext,
+    { nodeId, limit }: Request<'facts.similar'>,
+    now: EpochMs,
+  ) => {
+    const row = store.knowledge.byId(nodeId);
+    if (row === null) return null;
+    const options = { now, zone, limit, exceptNodeIds: [nodeId] };
+    return search(store, indexes, row.content, options).knowledge.map(({ node }) => node);
+  },
+  factTags: ({ store }: ReaderContext, _input: null, now: EpochMs) => ({
+    tags: store.knowledge.tags(now),
+  }),
   graphEgo: ({ store }: ReaderContext, request: Request<'graph.ego'>, now: EpochMs) =>
     graphEgo(store, request, now),
   graphExpand: ({ store }: ReaderContext, request: Request<'graph.expand'>, now: EpochMs) =>
@@ -89,4 +102,5 @@ export const indexedTasks: readonly ReaderTaskName[] = [
   'context',
   'warm',
   'similarFacts',
+  'factsLike',
 ];

@@ -15,6 +15,7 @@ export function factsAsOf(
 ): Response<'facts.list'> {
   const terms = queryTerms(request.query);
   const found = knowledgeAsOf(store, at)
+    .filter((row) => comesFrom(store, row, request))
     .map((row) => presentNode(row, at))
     .filter((node) => matchesFilters(node, request) && holdsWords(node, terms));
   const sorted = found.sort(comparators[request.sort]);
@@ -56,6 +57,21 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
   };
 }
 
+/** Filters on what a node as it is shown does not say; links to entities are those of now. */
+function comesFrom(
+  store: ReadStore,
+  row: KnowledgeRow,
+  { sources, entityIds, from = 0, until = Infinity }: Request<'facts.list'>,
+): boolean {
+  return (
+    (sources.length === 0 || sources.includes(row.source_type)) &&
+    row.event_time >= from &&
+    row.event_time < until &&
+    (entityIds.length === 0 ||
+      store.evidence.entities(row.seq).some(({ id }) => entityIds.includes(id)))
+  );
+}
+
 function matchesFilters(node: MemoryNode, request: Request<'facts.list'>): boolean {
   const holds = <T>(wanted: readonly T[], value: T | null) =>
     wanted.length === 0 || (value !== null && wanted.includes(value));
@@ -64,7 +80,10 @@ function matchesFilters(node: MemoryNode, request: Request<'facts.list'>): boole
     holds(request.types, node.type) &&
     holds(request.statuses, node.status) &&
     holds(request.trusts, node.trust) &&
-    holds(request.reviews, node.review)
+    holds(request.reviews, node.review) &&
+    (request.tags.length === 0 || node.tags.some((tag) => request.tags.includes(tag))) &&
+    node.strength >= request.strengthFrom &&
+    node.strength <= request.strengthTo
   );
 }
 

@@ -19,6 +19,13 @@ export interface KnowledgeFilter {
   readonly trusts: readonly string[];
   /** Empty: all but those the person rejected. */
   readonly reviews: readonly string[];
+  readonly entityIds?: readonly Id[];
+  readonly tags?: readonly string[];
+  readonly sources?: readonly string[];
+  readonly strengthFrom?: number;
+  readonly strengthTo?: number;
+  readonly from?: EpochMs | undefined;
+  readonly until?: EpochMs | undefined;
   /** Full-text query over live and former knowledge; null = no words asked. */
   readonly match: string | null;
 }
@@ -37,6 +44,8 @@ export interface KnowledgeReads {
     page: { readonly offset: number; readonly limit: number },
     now: EpochMs,
   ): { rows: KnowledgeRow[]; total: number };
+  /** Tags of live memories with how many have them, most used first. */
+  tags(now: EpochMs): { tag: string; count: number }[];
   /** Every node that is not an episode, for as-of. */
   all(): KnowledgeRow[];
 }
@@ -71,7 +80,15 @@ const CONDITIONS = `n.type <> 'episodic'
   AND (@trusts = '[]' OR n.trust IN (SELECT value FROM json_each(@trusts)))
   AND iif(@reviews = '[]', n.review IS NOT 'rejected',
     n.review IN (SELECT value FROM json_each(@reviews)))
-  AND (@statuses = '[]' OR ${EFFECTIVE_STATUS} IN (SELECT value FROM json_each(@statuses)))`;
+  AND (@statuses = '[]' OR ${EFFECTIVE_STATUS} IN (SELECT value FROM json_each(@statuses)))
+  AND (@sources = '[]' OR n.source_type IN (SELECT value FROM json_each(@sources)))
+  AND (@from IS NULL OR n.event_time >= @from) AND (@until IS NULL OR n.event_time < @until)
+  AND (@tags = '[]' OR EXISTS (SELECT 1 FROM node_tags nt
+    WHERE nt.node_seq = n.seq AND nt.tag IN (SELECT value FROM json_each(@tags))))
+  AND (@entityIds = '[]' OR EXISTS (SELECT 1 FROM node_entities ne
+    JOIN entities en ON en.seq = ne.entity_seq
+    WHERE ne.node_seq = n.seq AND en.id IN (SELECT value FROM json_each(@entityIds))))
+  AND ((@strengthFrom = 0 AND @strengthTo = 1) OR ${STRENGTH} BETWEEN @strengthFrom AND @strengthTo)`;
 
 const HITS = `(SELECT rowid AS hit, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
     WHERE memory_fts MATCH @match
@@ -87,6 +104,12 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
      CROSS JOIN nodes n ON n.seq = f.value JOIN node_life l ON l.seq = n.seq`,
   );
   const all = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} ORDER BY n.seq`);
+  const tags = db.prepare(
+    `SELECT nt.tag, count(*) AS count FROM node_tags nt
+     JOIN nodes n ON n.seq = nt.node_seq JOIN node_life l ON l.seq = n.seq
+     WHERE n.status = 'active' AND (l.fade_at IS NULL OR l.fade_at > ?)
+     GROUP BY nt.tag ORDER BY count DESC, nt.tag`,
+  );
   const found = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;
   const list = (from: string, order: string) =>
     db.prepare(
@@ -114,6 +137,13 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         statuses: JSON.stringify(filter.statuses),
         trusts: JSON.stringify(filter.trusts),
         reviews: JSON.stringify(filter.reviews),
+        entityIds: JSON.stringify(filter.entityIds ?? []),
+        tags: JSON.stringify(filter.tags ?? []),
+        sources: JSON.stringify(filter.sources ?? []),
+        strengthFrom: filter.strengthFrom ?? 0,
+        strengthTo: filter.strengthTo ?? 1,
+        from: filter.from ?? null,
+        until: filter.until ?? null,
         now,
         ...(searching && { match: filter.match }),
       };
@@ -121,6 +151,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
       const total = (searching ? totals.found : totals.all)().pluck().get(conditions);
       return { rows: rows as KnowledgeRow[], total: Number(total) };
     },
+    tags: (now) => tags.all(now) as { tag: string; count: number }[],
     all: () => all.all() as KnowledgeRow[],
   };
 }

@@ -289,6 +289,11 @@ function everyFact(workspaceId: Id, request: FactRequest): Request<'facts.list'>
     statuses: ['active'],
     trusts: [],
     reviews: [],
+    entityIds: [],
+    tags: [],
+    sources: [],
+    strengthFrom: 0,
+    strengthTo: 1,
     offset: 0,
     ...request,
   };

@@ -36,7 +36,18 @@ function call<C extends EngineCommandName>(
   );
 }
 
-const listed = { kinds: [], types: [], statuses: [], trusts: [], reviews: [] };
+const listed = {
+  kinds: [],
+  types: [],
+  statuses: [],
+  trusts: [],
+  reviews: [],
+  entityIds: [],
+  tags: [],
+  sources: [],
+  strengthFrom: 0,
+  strengthTo: 1,
+};
 
 /** Somebody who talks, remembers and changes their mind, one thing after the other. */
 async function speak(speaker: number): Promise<never> {

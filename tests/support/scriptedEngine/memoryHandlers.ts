@@ -1,6 +1,7 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
 import { fadeAt, MS_PER_DAY } from '../../../electron/engine/algorithms/fading.ts';
 import { strengthForecast } from '../../../electron/engine/algorithms/strengthForecast.ts';
+import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import { typeForKind, type MemoryNode } from '../../../shared/domain/node.ts';
@@ -86,12 +87,13 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
   }
 
   return {
-    'facts.list'({ workspaceId, query, kinds, statuses, trusts, sort, offset, limit, asOf }) {
+    'facts.list'({ workspaceId, query, kinds, statuses, trusts, sort, offset, limit, asOf, tags }) {
       const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
       const nodes = spaceOf(world, workspaceId)
         .nodes.filter((node) => node.type !== 'episodic')
         .flatMap((node) => asThen(node, asOf))
         .filter((node) => kinds.length === 0 || (node.kind && kinds.includes(node.kind)))
+        .filter((node) => tags.length === 0 || node.tags.some((tag) => tags.includes(tag)))
         .filter((node) => statuses.length === 0 || statuses.includes(node.status))
         .filter((node) => trusts.length === 0 || trusts.includes(node.trust))
         .filter((node) => words.every((word) => node.content.toLocaleLowerCase().includes(word)))
@@ -141,6 +143,36 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
         fadeAt: null,
         decayRate: 0,
       }),
+    'facts.bulk'({ workspaceId, nodeIds, deed }) {
+      const nodes = nodeIds.map((id) => findNode(spaceOf(world, workspaceId), id));
+      const rows = nodes
+        .filter((node) => node.status === 'active')
+        .map((node) => ({ ...node, ...afterDeed(node, deed), updatedAt: Date.now() }));
+      const [first] = rows;
+      if (!first) throw contractError('conflict', { reason: 'unchanged' });
+      const cause = deed.deed === 'untag' ? 'tag' : deed.deed;
+      const label = rows.length === 1 ? first.content : `${first.content} (+${rows.length - 1})`;
+      return { changed: rows.length, changeId: act(workspaceId, cause, label, rows).id };
+    },
+    'facts.similar'({ workspaceId, nodeId, limit }) {
+      const { nodes } = spaceOf(world, workspaceId);
+      const words = findNode(spaceOf(world, workspaceId), nodeId).content.split(' ');
+      const like = nodes.filter(
+        (node) =>
+          node.id !== nodeId &&
+          node.type !== 'episodic' &&
+          node.status === 'active' &&
+          words.some((word) => word.length > 3 && node.content.includes(word)),
+      );
+      return { nodes: like.slice(0, limit) };
+    },
+    'facts.tags'({ workspaceId }) {
+      const counts = new Map<string, number>();
+      for (const { tags } of spaceOf(world, workspaceId).nodes) {
+        for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      }
+      return { tags: [...counts].map(([tag, count]) => ({ tag, count })) };
+    },
     'facts.retract': ({ workspaceId, nodeId, reason }) =>
       change(workspaceId, nodeId, reason === 'user' ? 'retract' : 'finish', {
         status: 'retracted',
@@ -201,3 +233,18 @@ const orders: Record<string, (a: MemoryNode, b: MemoryNode) => number> = {
   weakest: (a, b) => a.strength - b.strength,
   fading_first: (a, b) => (a.fadeAt ?? Infinity) - (b.fadeAt ?? Infinity),
 };
+
+function afterDeed(node: MemoryNode, deed: BulkDeed): Partial<MemoryNode> {
+  switch (deed.deed) {
+    case 'confirm':
+      return { confirmed: true, strength: 1, confidence: 1, fadeAt: null, decayRate: 0 };
+    case 'retract':
+      return { status: 'retracted', statusReason: deed.reason, validUntil: Date.now() };
+    case 'tag':
+      return { tags: [...node.tags, deed.tag] };
+    case 'untag':
+      return { tags: node.tags.filter((tag) => tag !== deed.tag) };
+    case 'keep':
+      return { fadeAt: Date.now() + deed.days * MS_PER_DAY };
+  }
+}

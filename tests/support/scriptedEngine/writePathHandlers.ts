@@ -154,6 +154,10 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
     },
     'review.reject': ({ workspaceId, nodeId }) =>
       decide(workspaceId, nodeId, { review: 'rejected' }),
+    'review.merge': ({ workspaceId, nodeId, intoId }) => ({
+      ...decide(workspaceId, nodeId, { review: 'rejected' }),
+      node: findNode(spaceOf(world, workspaceId), intoId),
+    }),
     'review.snooze': ({ workspaceId, nodeId, until }) => decide(workspaceId, nodeId, {}, until),
     'review.contradictions': ({ workspaceId }) => ({
       contradictions: spaceOf(world, workspaceId).writePath.contradictions,

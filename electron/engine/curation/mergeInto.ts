@@ -1,0 +1,43 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { act, type Acted, type CurationContext } from './act.ts';
+import type { CurationRefusal } from './curate.ts';
+import { isLive } from '../storage/live.ts';
+import { insertEdge } from './newNode.ts';
+
+/**
+ * What waits says what a known memory says: the turns it was drawn from become evidence of that
+ * one. It stays, rejected, so that the same words are not learnt again beside the known ones.
+ */
+export function mergeInto(
+  context: CurationContext,
+  nodeId: Id,
+  intoId: Id,
+): Result<Acted<Id>, CurationRefusal> {
+  const { store } = context;
+  const [node, into] = [store.knowledge.byId(nodeId), store.knowledge.byId(intoId)];
+  if (node === null || into === null || nodeId === intoId) return err({ kind: 'not_found' });
+  if (node.review !== 'pending' || node.status !== 'active') return err({ kind: 'not_active' });
+  if (!isLive(into, context.clock.now())) return err({ kind: 'not_active' });
+  return ok(
+    act(context, { actor: 'user', cause: 'review', label: into.content }, (set) => {
+      const there = new Set(evidenceOf(context, into.seq).map(({ target_seq }) => target_seq));
+      for (const { target_seq, reason } of evidenceOf(context, node.seq)) {
+        if (there.has(target_seq)) continue;
+        insertEdge(context, set, into.seq, target_seq, 'derived_from', reason);
+      }
+      const attributes = JSON.parse(node.attributes) as Record<string, unknown>;
+      set.update('nodes', nodeId, {
+        review: 'rejected',
+        attributes: JSON.stringify({ ...attributes, rejected: 'duplicate', mergedInto: intoId }),
+        updated_at: set.at,
+      });
+      set.update('nodes', intoId, { updated_at: set.at });
+      return intoId;
+    }),
+  );
+}
+
+function evidenceOf({ store }: CurationContext, seq: number) {
+  return store.edges.from(seq, 'derived_from');
+}
