@@ -24,6 +24,8 @@ export const noticeSchema = z.strictObject({
     'unclean_start',
     'index_rebuilt',
     'restored_from_backup',
+    /** What could be read of a damaged file was brought over; how many rows could not be. */
+    'salvaged',
     'fallback_replayed',
     'settings_problem',
   ]),
@@ -108,6 +110,8 @@ export const statusCommands = {
         z.strictObject({ kind: z.literal('restore'), backupId: idSchema }),
         /** Go on with the file as it is (an older copy put back on purpose). */
         z.strictObject({ kind: z.literal('accept_current') }),
+        /** A new database of what can still be read of the damaged one. */
+        z.strictObject({ kind: z.literal('salvage') }),
         /** Begin anew; the journal outside is still replayed. */
         z.strictObject({ kind: z.literal('start_empty') }),
       ]),

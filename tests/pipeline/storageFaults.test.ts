@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { createManualClock } from '../support/manualClock.ts';
@@ -204,8 +205,7 @@ describe('damage inside the file', () => {
   test('latches the database read-only at the first sign, and keeps the original', async () => {
     const { home, folder, clock } = await killedHome();
     const file = join(folder, 'memory.db');
-    const { default: Database } = await import('better-sqlite3');
-    new Database(file).close();
+    closeLog(file);
     const bytes = readFileSync(file);
     for (let page = 5; page * 4096 < bytes.length; page += 1) {
       bytes.fill(0xa5, page * 4096, page * 4096 + 4096);
@@ -232,6 +232,49 @@ describe('damage inside the file', () => {
     expect((await engine.call('facts.list', {})).total).toBe(2);
   });
 });
+
+describe('what can be read of a damaged file', () => {
+  test('is brought over whole: a text that changed has its words from where they were not', async () => {
+    const { home, folder, clock } = await killedHome();
+    const file = join(folder, 'memory.db');
+    closeLog(file);
+    const bytes = readFileSync(file);
+    const at = bytes.lastIndexOf('bicycle stands');
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    const engine = await startTestEngine({ home, clock });
+    await expect
+      .poll(async () => (await engine.call('status.get', {})).storage, { timeout: 10_000 })
+      .toBe('corrupt');
+    const status = await engine.call('recovery.apply', { choice: { kind: 'salvage' } });
+    expect(status.storage).toBe('ok');
+    expect(status.notices.map(({ code }) => code)).toContain('salvaged');
+    await expectWhole(engine);
+    expect(readdirSync(join(folder, 'damaged')).length).toBeGreaterThan(0);
+  });
+
+  test('is nothing: that is said, and everything stays as it was', async () => {
+    const { home, folder, clock } = await killedHome();
+    const file = join(folder, 'memory.db');
+    closeLog(file);
+    const size = readFileSync(file).length;
+    writeFileSync(file, Buffer.alloc(size, 0xa5));
+    const engine = await startTestEngine({ home, clock });
+    expect((await engine.call('status.get', {})).storage).toBe('corrupt');
+    await expect(
+      engine.call('recovery.apply', { choice: { kind: 'salvage' } }),
+    ).rejects.toMatchObject({ error: { code: 'refused', reason: 'not_readable' } });
+    expect((await engine.call('status.get', {})).storage).toBe('corrupt');
+    expect(readFileSync(file).equals(Buffer.alloc(size, 0xa5))).toBe(true);
+  });
+});
+
+/** Moves the log into the file, so that damage to the file is damage to all there is. */
+function closeLog(file: string): void {
+  const db = new Database(file);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  db.close();
+}
 
 function flipBit(path: string): void {
   const bytes = readFileSync(path);

@@ -2,6 +2,9 @@ import { checkIntegrity, checkpoint, copyVerified, verifiedFacts } from '../stor
 import { findBytes } from '../storage/findBytes.ts';
 import { holdsAny, tracesOf } from '../storage/traces.ts';
 import { tableSizes } from '../storage/tableSizes.ts';
+import { salvage } from '../storage/salvage.ts';
+import type { Identity } from '../storage/databaseFile.ts';
+import type { Migration } from '../storage/migrate.ts';
 import { verifyTexts } from '../storage/verifyTexts.ts';
 
 /** What the maintenance thread can be asked for: slow work that never runs on the writer. */
@@ -22,6 +25,12 @@ export const upkeepTasks = {
     tracesOf(input.file, input.texts, input.terms),
   /** Whether a copy holds any of these rows. */
   holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
+  salvage: (input: {
+    file: string;
+    target: string;
+    migrations: readonly Migration[];
+    identity: Identity;
+  }) => salvage(input.file, input.target, input.migrations, input.identity),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),
   tableSizes: (input: { file: string }) => tableSizes(input.file),
 } as const;

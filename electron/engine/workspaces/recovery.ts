@@ -21,11 +21,13 @@ type Choice = Request<'recovery.apply'>['choice'];
 export async function prepareRecovery(
   parts: RecoveryParts,
   choice: Choice,
-): Promise<Notice['code'] | null> {
+): Promise<Pick<Notice, 'code' | 'count'> | null> {
   switch (choice.kind) {
     case 'restore':
       await restoreBackup(parts, choice.backupId);
-      return 'restored_from_backup';
+      return { code: 'restored_from_backup', count: 0 };
+    case 'salvage':
+      return { code: 'salvaged', count: await salvageDamaged(parts) };
     case 'accept_current':
       await acceptCurrent(parts);
       return null;
@@ -71,11 +73,38 @@ async function restoreBackup(
   });
   const aside = damagedFolder(parts);
   onVerified(aside);
+  putInPlace(parts, aside, facts);
+}
+
+/** What can be read of the damaged database takes its place; returns how many rows could not be. */
+async function salvageDamaged(parts: RecoveryParts): Promise<number> {
+  const { database } = parts.folders;
+  const target = restoringFile(database);
+  const identity = {
+    databaseId: parts.ids.next(),
+    workspaceId: parts.workspaceId,
+    now: parts.clock.now(),
+  };
+  const { migrations } = parts;
+  const saved = await parts.upkeep
+    .run('salvage', { file: database, target, migrations, identity })
+    .catch((error: unknown) => {
+      parts.logger.error('nothing could be salvaged', { error: String(error) });
+      throw contractError('refused', { reason: 'not_readable' });
+    });
+  sync(target);
+  putInPlace(parts, damagedFolder(parts), saved);
+  return saved.left;
+}
+
+function putInPlace(
+  { folders, mark }: RecoveryParts,
+  aside: string,
+  { databaseId, lastEventSeq }: { readonly databaseId: string; readonly lastEventSeq: number },
+): void {
   // Made from the database that goes: its rows have other numbers in the one that comes.
-  for (const part of ['', '-wal', '-shm'])
-    rmSync(`${parts.folders.vectors}${part}`, { force: true });
-  const { databaseId, lastEventSeq } = facts;
-  finishRestore({ database, mark: parts.mark, aside }, { databaseId, lastEventSeq });
+  for (const part of ['', '-wal', '-shm']) rmSync(`${folders.vectors}${part}`, { force: true });
+  finishRestore({ database: folders.database, mark, aside }, { databaseId, lastEventSeq });
 }
 
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */

@@ -259,8 +259,8 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       if (state.latched.state === 'newer_schema') {
         throw contractError('refused', { reason: 'newer_schema' });
       }
-      const code = await prepareRecovery({ ...opening, upkeep, moveAside }, choice);
-      if (code !== null) notices = [...notices, { code, count: 0, at: clock.now() }];
+      const notice = await prepareRecovery({ ...opening, upkeep, moveAside }, choice);
+      if (notice !== null) notices = [...notices, { ...notice, at: clock.now() }];
       await start();
       await announce();
     },

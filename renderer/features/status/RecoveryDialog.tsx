@@ -104,6 +104,12 @@ function Choices({ options, chosen, onChoose }: ChoicesProps) {
             <span className="recovery__text">{t('shell:recovery.acceptText')}</span>
           </Radio>
         ) : null}
+        {options.storage === 'corrupt' ? (
+          <Radio value="salvage" className="recovery__choice">
+            <span className="recovery__name">{t('shell:recovery.salvage')}</span>
+            <span className="recovery__text">{t('shell:recovery.salvageText')}</span>
+          </Radio>
+        ) : null}
         <Radio value="start_empty" className="recovery__choice">
           <span className="recovery__name">{t('shell:recovery.empty')}</span>
           <span className="recovery__text">{t('shell:recovery.emptyText')}</span>
@@ -118,7 +124,9 @@ function Choices({ options, chosen, onChoose }: ChoicesProps) {
 }
 
 function choiceOf(value: string | null): RecoveryChoice | null {
-  if (value === 'accept_current' || value === 'start_empty') return { kind: value };
+  if (value === 'accept_current' || value === 'salvage' || value === 'start_empty') {
+    return { kind: value };
+  }
   if (value?.startsWith('restore:')) {
     return { kind: 'restore', backupId: value.slice('restore:'.length) };
   }

@@ -56,6 +56,7 @@ const CANDIDATES: readonly unknown[] = [
   'a',
   'endpoint/model',
   'Mod+KeyA',
+  '2026-01-31',
   [],
   {},
 ];

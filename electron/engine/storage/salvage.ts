@@ -1,0 +1,181 @@
+import { rmSync } from 'node:fs';
+import { inTransaction, openProbe, type ReadableDb, type WritableDb } from './database.ts';
+import { createDatabase, type Identity } from './databaseFile.ts';
+import { storageFailure } from './errors.ts';
+import type { Migration } from './migrate.ts';
+import { readDamaged, type Row } from './readDamaged.ts';
+import { rebuildFullText } from './rebuildFullText.ts';
+import { nodeRowHash } from './rowHash.ts';
+import type { NodeRow } from './rows.ts';
+import { verifiedFacts, type CopyFacts } from './upkeep.ts';
+
+export interface Salvaged extends CopyFacts {
+  /** Rows that were read, and those of them that could not be kept. */
+  readonly read: number;
+  readonly left: number;
+}
+
+/** Facts of the new database itself, and what is made anew. */
+const NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
+
+/**
+ * Makes a new, sound database of what can be read of a damaged one. A node whose text is not what
+ * was stored (its hash says so) gets it from its message, or is left out rather than passed on
+ * changed, and so is what needs it; a message that differs from its episode gets the words of that.
+ * Throws when nothing of the file can be read.
+ */
+export function salvage(
+  file: string,
+  target: string,
+  migrations: readonly Migration[],
+  identity: Identity,
+): Salvaged {
+  for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
+  const damaged = openProbe(file);
+  const db = createDatabase(target, migrations, identity);
+  try {
+    // Nobody is told of it before it is whole, checked and synced.
+    db.pragma('synchronous = OFF');
+    db.pragma('foreign_keys = OFF');
+    const counts = { read: 0, left: 0 };
+    for (const table of tablesOf(db)) {
+      const { read, left } = inTransaction(db, () => copyTable(damaged, db, table));
+      counts.read += read;
+      counts.left += left;
+    }
+    counts.left += inTransaction(db, () => dropStrays(db));
+    db.pragma('foreign_keys = ON');
+    rebuildFullText(db);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    return { ...verifiedFacts(target), ...counts };
+  } catch (error) {
+    db.close();
+    for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
+    throw error;
+  } finally {
+    damaged.close();
+  }
+}
+
+function tablesOf(db: ReadableDb): string[] {
+  const names = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
+    .pluck()
+    .all() as string[];
+  return names.filter((name) => !NOT_COPIED.test(name));
+}
+
+function copyTable(
+  from: ReadableDb,
+  into: WritableDb,
+  table: string,
+): { read: number; left: number } {
+  const columns = into
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .pluck()
+    .all(table) as string[];
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const values = columns.map((name) => `@${name}`).join(', ');
+  const insert = into.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
+  let [read, left] = [0, 0];
+  const asStored = table === 'nodes' ? createNodeCheck(from) : (row: Row) => row;
+  for (const damaged of readDamaged(from, table)) {
+    read += 1;
+    const row = asStored(damaged);
+    if (row === null || !inserted(insert, row, columns)) left += 1;
+  }
+  return { read, left };
+}
+
+/** A row that breaks a rule of the schema is damaged too. */
+function inserted(
+  insert: ReturnType<WritableDb['prepare']>,
+  row: Row,
+  columns: readonly string[],
+): boolean {
+  try {
+    const given: Record<string, unknown> = {};
+    for (const name of columns) given[name] = asInteger(row[name] ?? null);
+    return insert.run(given).changes > 0;
+  } catch (error) {
+    if (storageFailure(error) !== 'other') throw error;
+    return false;
+  }
+}
+
+/** What was an integer is bound as one: a strict table takes no other. */
+function asInteger(value: Row[string]): Row[string] | bigint {
+  return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
+}
+
+/** A node as its hash says it was stored, with the words of its message if need be; else null. */
+function createNodeCheck(from: ReadableDb): (row: Row) => Row | null {
+  const said = from.prepare('SELECT text FROM messages WHERE episode_seq = ?').pluck();
+  const saidFor = (seq: number): unknown => {
+    try {
+      return said.get(seq);
+    } catch {
+      return undefined;
+    }
+  };
+  return (row) => {
+    const node = row as unknown as NodeRow;
+    if (nodeRowHash(node) === node.row_hash) return row;
+    const content = saidFor(node.seq);
+    if (typeof content !== 'string') return null;
+    return nodeRowHash({ ...node, content }) === node.row_hash ? { ...row, content } : null;
+  };
+}
+
+/** Rows whose parent was not saved: a pointer that may be empty is emptied, else the row goes. */
+function dropStrays(db: WritableDb): number {
+  db.prepare(
+    `UPDATE messages SET text = (SELECT content FROM nodes WHERE seq = episode_seq)
+     WHERE EXISTS (SELECT 1 FROM nodes n WHERE n.seq = episode_seq AND n.content <> messages.text)`,
+  ).run();
+  // An event whose message was not saved is to be brought back from the journal outside.
+  let dropped = db
+    .prepare(
+      `DELETE FROM event_journal WHERE topic IN ('user.message', 'agent.response')
+         AND payload ->> '$.messageId' NOT IN (SELECT id FROM messages)`,
+    )
+    .run().changes;
+  for (;;) {
+    let changes = 0;
+    for (const table of tablesOf(db)) {
+      for (const { parent, from, to, nullable } of pointersOf(db, table)) {
+        const stray = `"${from}" IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM "${parent}" p WHERE p."${to}" = "${table}"."${from}")`;
+        const sql = nullable
+          ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${stray}`
+          : `DELETE FROM "${table}" WHERE ${stray}`;
+        const done = db.prepare(sql).run().changes;
+        changes += done;
+        if (!nullable) dropped += done;
+      }
+    }
+    if (changes === 0) return dropped;
+  }
+}
+
+interface Pointer {
+  readonly parent: string;
+  readonly from: string;
+  readonly to: string;
+  readonly nullable: boolean;
+}
+
+function pointersOf(db: ReadableDb, table: string): Pointer[] {
+  const rows = db
+    .prepare(
+      `SELECT f."table" AS parent, f."from", f."to", c."notnull" AS required, c.pk
+       FROM pragma_foreign_key_list(@table) f
+       JOIN pragma_table_info(@table) c ON c.name = f."from"`,
+    )
+    .all({ table }) as (Omit<Pointer, 'nullable'> & { required: 0 | 1; pk: number })[];
+  return rows.map(({ required, pk, ...pointer }) => ({
+    ...pointer,
+    nullable: required === 0 && pk === 0,
+  }));
+}
