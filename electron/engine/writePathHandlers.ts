@@ -30,7 +30,10 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
 
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
       const items = workspace.require().writePath.forget.preview(target);
-      if (items === null) throw contractError('not_found', { reason: target.kind });
+      if (items === null) {
+        const reason = target.kind === 'memories' ? 'memory' : target.kind;
+        throw contractError('not_found', { reason });
+      }
       const ids = items.filter(({ suggested }) => suggested).map(({ id }) => id);
       return { items, backups: await workspace.backupsHolding(ids) };
     }),

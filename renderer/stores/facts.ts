@@ -1,16 +1,34 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { FactSort } from '../../shared/contract/facts.ts';
-import type { MemoryNode, NodeKind, NodeStatus, Trust } from '../../shared/domain/node.ts';
+import type { EntityRef } from '../../shared/domain/entity.ts';
+import type {
+  MemoryNode,
+  NodeKind,
+  NodeStatus,
+  SourceType,
+  Trust,
+} from '../../shared/domain/node.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+
+/** Strength in words: from, up to. */
+export const strengthBands = { weak: [0, 0.3], middling: [0.3, 0.7], strong: [0.7, 1] } as const;
+export type StrengthBand = keyof typeof strengthBands;
 
 export interface FactFilters {
   readonly query: string;
   readonly kinds: readonly NodeKind[];
   readonly statuses: readonly NodeStatus[];
   readonly trusts: readonly Trust[];
+  readonly entityIds: readonly Id[];
+  readonly tags: readonly string[];
+  readonly sources: readonly SourceType[];
+  readonly strength: StrengthBand | null;
+  /** Days, `2026-03-01`: from the first to the last of them. */
+  readonly from: string;
+  readonly until: string;
   readonly sort: FactSort;
   /** What was believed then; null = now. */
   readonly asOf: number | null;
@@ -23,6 +41,9 @@ export interface FactsState {
   readonly nodes: readonly MemoryNode[];
   readonly total: number;
   readonly loadingMore: boolean;
+  readonly selected: ReadonlySet<Id>;
+  /** Tags there are, and whom memories are about, to choose from. */
+  readonly choices: { readonly tags: readonly string[]; readonly entities: readonly EntityRef[] };
 }
 
 export const DEFAULT_FILTERS: FactFilters = {
@@ -30,10 +51,17 @@ export const DEFAULT_FILTERS: FactFilters = {
   kinds: [],
   statuses: ['active'],
   trusts: [],
+  entityIds: [],
+  tags: [],
+  sources: [],
+  strength: null,
+  from: '',
+  until: '',
   sort: 'newest',
   asOf: null,
 };
 
+const MOST_ENTITIES = 60;
 const PAGE = 100;
 const LARGEST_PAGE = 500;
 
@@ -41,6 +69,13 @@ export interface FactStore extends StoreApi<FactsState> {
   load(): Promise<void>;
   loadMore(): Promise<void>;
   filter(change: Partial<FactFilters>): Promise<void>;
+  loadChoices(): Promise<void>;
+  toggle(nodeId: Id): void;
+  /** From the row that was last chosen by itself to this one. */
+  selectTo(nodeId: Id): void;
+  /** As many as can be changed at once. */
+  selectAll(): Promise<void>;
+  clearSelection(): void;
   dispose(): void;
 }
 
@@ -52,18 +87,28 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     nodes: [],
     total: 0,
     loadingMore: false,
+    selected: new Set(),
+    choices: { tags: [], entities: [] },
   }));
   /** Only the newest reading may be shown: answers can overtake each other. */
   let latest: AbortController | null = null;
 
   function request(offset: number, limit: number) {
-    const { query, kinds, statuses, trusts, sort, asOf } = store.getState().filters;
+    const { query, kinds, statuses, trusts, sort, asOf, ...more } = store.getState().filters;
+    const [strengthFrom, strengthTo] =
+      more.strength === null ? [0, 1] : strengthBands[more.strength];
     return {
       workspaceId,
       query,
       kinds: [...kinds],
       statuses: [...statuses],
       trusts: [...trusts],
+      entityIds: [...more.entityIds],
+      tags: [...more.tags],
+      sources: [...more.sources],
+      strengthFrom,
+      strengthTo,
+      ...dates(more.from, more.until),
       sort,
       ...(asOf === null ? {} : { asOf }),
       offset,
@@ -84,7 +129,15 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       const { nodes, total } = await client.call('facts.list', request(0, limit), {
         signal: mine.signal,
       });
-      store.setState({ status: 'ready', problem: null, nodes, total, loadingMore: false });
+      const shown = new Set(nodes.map(({ id }) => id));
+      store.setState(({ selected }) => ({
+        status: 'ready',
+        problem: null,
+        nodes,
+        total,
+        loadingMore: false,
+        selected: new Set([...selected].filter((id) => shown.has(id))),
+      }));
     } catch (error) {
       const problem = toWireError(error);
       if (problem.code === 'cancelled' || mine.signal.aborted) return;
@@ -113,8 +166,48 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     if (store.getState().status !== 'idle') void load();
   });
 
+  /** The last row that was chosen by itself: a range goes from there. */
+  let anchor: Id | null = null;
+
   return Object.assign(store, {
     load,
+    async loadChoices() {
+      try {
+        const [{ tags }, { entities }] = await Promise.all([
+          client.call('facts.tags', { workspaceId }),
+          client.call('entities.list', { workspaceId, limit: MOST_ENTITIES }),
+        ]);
+        store.setState({ choices: { tags: tags.map(({ tag }) => tag), entities } });
+      } catch {
+        // The menus offer what they offered before.
+      }
+    },
+    toggle(nodeId: Id) {
+      anchor = nodeId;
+      store.setState(({ selected }) => {
+        const next = new Set(selected);
+        if (!next.delete(nodeId)) next.add(nodeId);
+        return { selected: next };
+      });
+    },
+    selectTo(nodeId: Id) {
+      store.setState(({ nodes, selected }) => {
+        const place = (id: Id | null) => nodes.findIndex((node) => node.id === id);
+        const [from, to] = [Math.max(0, place(anchor)), place(nodeId)].sort((a, b) => a - b);
+        const range = nodes.slice(from, (to ?? 0) + 1).map(({ id }) => id);
+        return { selected: new Set([...selected, ...range].slice(0, LARGEST_PAGE)) };
+      });
+    },
+    async selectAll() {
+      const { nodes, total } = store.getState();
+      if (nodes.length < Math.min(total, LARGEST_PAGE)) await read(LARGEST_PAGE);
+      const all = store.getState().nodes.slice(0, LARGEST_PAGE);
+      store.setState({ selected: new Set(all.map(({ id }) => id)) });
+    },
+    clearSelection() {
+      anchor = null;
+      store.setState({ selected: new Set() });
+    },
     loadMore,
     async filter(change: Partial<FactFilters>) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
@@ -123,4 +216,16 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     },
     dispose: forget,
   });
+}
+
+/** Whole days at the reader's clock. */
+function dates(from: string, until: string): { from?: number; until?: number } {
+  const start = (day: string, after: number) => {
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    return Math.max(0, new Date(year, month - 1, date + after).getTime());
+  };
+  return {
+    ...(from !== '' && { from: start(from, 0) }),
+    ...(until !== '' && { until: start(until, 1) }),
+  };
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BulkDeed } from '../../shared/contract/facts.ts';
 import type { ChangeCause, ChangeGroup } from '../../shared/domain/change.ts';
 import type { MemoryNode, NodeKind } from '../../shared/domain/node.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
@@ -21,6 +22,8 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   confirm(nodeId: Id): Promise<MemoryNode | null>;
   retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
   restore(nodeId: Id): Promise<MemoryNode | null>;
+  /** Does one thing to several at once; false when it was refused. */
+  bulk(nodes: readonly MemoryNode[], deed: BulkDeed): Promise<boolean>;
   dispose(): void;
 }
 
@@ -89,6 +92,28 @@ export function createHistoryStore(
       ),
     restore: (nodeId: Id) =>
       change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
+    async bulk(nodes: readonly MemoryNode[], deed: BulkDeed) {
+      try {
+        const nodeIds = nodes.map(({ id }) => id);
+        const { changed, changeId } = await client.call('facts.bulk', {
+          workspaceId,
+          nodeIds,
+          deed,
+        });
+        const first = nodes[0]?.content ?? '';
+        const label = changed === 1 ? first : `${first} (+${changed - 1})`;
+        toasts.show({ kind: 'done', cause: causeOf(deed), label, changeId });
+        return true;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
+      }
+    },
     dispose: forget,
   });
+}
+
+function causeOf(deed: BulkDeed): ChangeCause {
+  if (deed.deed === 'retract') return deed.reason === 'done' ? 'finish' : 'retract';
+  return deed.deed === 'untag' ? 'tag' : deed.deed;
 }

@@ -16,6 +16,7 @@ import type { RouteStore } from './route.ts';
 import { createReceiptStore } from './receipts.ts';
 import { createReviewStore } from './review.ts';
 import type { SettingsStore } from './settings.ts';
+import { createSavedFilterStore } from './savedFilters.ts';
 import { createStatusStore } from './status.ts';
 import type { KeyValue } from './storage.ts';
 import { createTimelineStore } from './timeline.ts';
@@ -70,6 +71,7 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
     conversations,
     chat,
     facts,
+    savedFilters: createSavedFilterStore(keep, workspaceId),
     inspector,
     history,
     receipts,

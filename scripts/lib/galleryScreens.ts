@@ -52,6 +52,23 @@ export function galleryScreens(window: LociWindow): readonly GalleryScreen[] {
       },
       leave: () => window.press(t('common:close'), window.inspector),
     },
+    {
+      name: 'memories-chosen',
+      arrive: async () => {
+        await at('#/memories', '[role="row"]');
+        await page.locator('[role="row"] [type=checkbox]').nth(1).check({ force: true });
+        await page
+          .locator('[role="row"]')
+          .nth(4)
+          .click({ modifiers: ['Shift'] });
+        await window.press(t('memories:filter.more'));
+        await expect(page.locator('.bulk')).toBeVisible();
+      },
+      leave: async () => {
+        await window.press(t('memories:bulk.clear'));
+        await window.press(t('memories:filter.more'));
+      },
+    },
     { name: 'review', arrive: () => at('#/review/waiting', 'main') },
     { name: 'contradictions', arrive: () => at('#/review/contradictions', 'main') },
     { name: 'merges', arrive: () => at('#/review/merges', 'main') },

@@ -5,11 +5,11 @@ import { backupSchema } from './status.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** What a person wants gone: one thing, from which the rest is found. */
-export const forgetTargetSchema = z.strictObject({
-  kind: z.enum(['memory', 'message', 'conversation', 'entity']),
-  id: idSchema,
-});
+/** What a person wants gone: one thing or several memories, from which the rest is found. */
+export const forgetTargetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['memory', 'message', 'conversation', 'entity']), id: idSchema }),
+  z.strictObject({ kind: z.literal('memories'), ids: z.array(idSchema).min(1).max(200) }),
+]);
 export type ForgetTarget = z.infer<typeof forgetTargetSchema>;
 
 /** Why something is offered to go too. */

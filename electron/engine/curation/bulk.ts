@@ -41,7 +41,8 @@ export function bulk(
 function changes(context: CurationContext, row: KnowledgeRow, deed: BulkDeed): boolean {
   switch (deed.deed) {
     case 'confirm':
-      return row.decay_rate !== 0;
+      // What waits is decided in its review, one by one.
+      return row.decay_rate !== 0 && row.review !== 'pending';
     case 'retract':
       return deed.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';
     case 'tag':

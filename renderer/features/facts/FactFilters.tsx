@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { factSortSchema } from '../../../shared/contract/facts.ts';
 import { nodeKindSchema, nodeStatusSchema, trustSchema } from '../../../shared/domain/node.ts';
@@ -5,7 +6,10 @@ import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { AsOf } from './AsOf.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
+import { isNarrowedFurther, MoreFilters } from './MoreFilters.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
 import { useText } from '../../ui/useText.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -14,6 +18,7 @@ export function FactFilters() {
   const { t } = useText();
   const { facts } = useWorkspace();
   const filters = useSelect(facts, (state) => state.filters);
+  const [more, setMore] = useState(() => isNarrowedFurther(filters));
   return (
     <div className="filters" role="search">
       <SearchBox />
@@ -55,7 +60,13 @@ export function FactFilters() {
           onChange={(sort) => void facts.filter({ sort })}
         />
         <AsOf />
+        <SavedFilters />
+        <Button size="s" tone="quiet" aria-expanded={more} onPress={() => setMore(!more)}>
+          <SlidersHorizontal size={15} aria-hidden />
+          {t('memories:filter.more')}
+        </Button>
       </div>
+      {more ? <MoreFilters /> : null}
     </div>
   );
 }

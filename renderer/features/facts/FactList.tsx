@@ -13,6 +13,7 @@ export function FactList() {
   const { facts, inspector } = useWorkspace();
   const nodes = useSelect(facts, (state) => state.nodes);
   const total = useSelect(facts, (state) => state.total);
+  const choosing = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
   const scroller = useRef<HTMLDivElement>(null);
   const [wanted, setActive] = useState(0);
@@ -65,7 +66,8 @@ export function FactList() {
         role="grid"
         aria-label={t('memories:title')}
         aria-rowcount={total}
-        className="facts__grid"
+        aria-multiselectable={!readOnly}
+        className={choosing ? 'facts__grid facts__grid--choosing' : 'facts__grid'}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
       >

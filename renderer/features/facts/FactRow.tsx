@@ -1,6 +1,6 @@
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useWorkspace } from '../../stores/context.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { FactButtons } from '../../ui/memory/FactButtons.tsx';
 import { FadeMark } from '../../ui/memory/FadeMark.tsx';
 import { KindChip } from '../../ui/memory/KindChip.tsx';
@@ -25,8 +25,20 @@ interface FactRowProps {
 export function FactRow(props: FactRowProps) {
   const { ref, node, index, start, active, open, readOnly, onActivate } = props;
   const { t } = useText();
-  const { inspector } = useWorkspace();
+  const { facts, inspector } = useWorkspace();
+  const selected = useSelect(facts, (state) => state.selected.has(node.id));
   const past = node.status !== 'active';
+  const classes = ['fact', open && 'fact--open', selected && 'fact--selected'];
+
+  function choose(event: MouseEvent): void {
+    if (readOnly || !(event.shiftKey || event.ctrlKey || event.metaKey)) {
+      return inspector.open(node.id);
+    }
+    // A range is chosen, not a stretch of text.
+    window.getSelection()?.removeAllRanges();
+    if (event.shiftKey) facts.selectTo(node.id);
+    else facts.toggle(node.id);
+  }
 
   return (
     <div
@@ -34,13 +46,25 @@ export function FactRow(props: FactRowProps) {
       role="row"
       data-index={index}
       aria-rowindex={index + 1}
-      aria-selected={open}
+      aria-selected={selected}
+      {...(open ? { 'aria-current': 'true' } : {})}
       tabIndex={active ? 0 : -1}
-      className={open ? 'fact fact--open' : 'fact'}
+      className={classes.filter(Boolean).join(' ')}
       style={{ transform: `translateY(${start}px)` }}
       onFocus={onActivate}
-      onClick={() => inspector.open(node.id)}
+      onClick={choose}
     >
+      <div role="gridcell" className="fact__tick" onClick={(event) => event.stopPropagation()}>
+        {readOnly ? null : (
+          <input
+            type="checkbox"
+            aria-label={t('memories:bulk.select', { content: node.summary })}
+            tabIndex={-1}
+            checked={selected}
+            onChange={() => facts.toggle(node.id)}
+          />
+        )}
+      </div>
       <div role="gridcell" className="fact__mark">
         <NodeMark node={node} />
         <span className="visually-hidden">
@@ -53,6 +77,11 @@ export function FactRow(props: FactRowProps) {
         <p className="fact__meta">
           <KindChip node={node} />
           <NodeState node={node} />
+          {node.tags.map((tag) => (
+            <span key={tag} className="fact__tag">
+              #{tag}
+            </span>
+          ))}
           <When at={node.eventTime} />
         </p>
       </div>

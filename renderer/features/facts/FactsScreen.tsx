@@ -7,6 +7,7 @@ import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { DEFAULT_FILTERS } from '../../stores/facts.ts';
 import { AsOfNote } from './AsOf.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { FactFilters } from './FactFilters.tsx';
 import { FactList } from './FactList.tsx';
 import { MemoryModes } from './MemoryModes.tsx';
@@ -37,6 +38,7 @@ export function FactsScreen() {
       </header>
       <FactFilters />
       <AsOfNote />
+      <BulkBar />
       <FactsBody />
     </main>
   );
@@ -97,13 +99,7 @@ function FactsBody() {
 }
 
 function isNarrowed(filters: typeof DEFAULT_FILTERS): boolean {
-  const [status] = filters.statuses;
-  return (
-    filters.query !== '' ||
-    filters.asOf !== null ||
-    filters.kinds.length > 0 ||
-    filters.trusts.length > 0 ||
-    filters.statuses.length !== 1 ||
-    status !== 'active'
-  );
+  const { sort: _, ...narrowing } = filters;
+  const { sort: __, ...usual } = DEFAULT_FILTERS;
+  return JSON.stringify(narrowing) !== JSON.stringify(usual);
 }

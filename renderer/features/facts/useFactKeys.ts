@@ -1,6 +1,7 @@
 import { useCallback, type KeyboardEvent } from 'react';
+import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useWorkspace } from '../../stores/context.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { factActions } from '../../ui/memory/factActions.ts';
 
 interface FactKeysOptions {
@@ -13,23 +14,46 @@ interface FactKeysOptions {
 
 const PAGE_ROWS = 10;
 
+const bulkKeys: Readonly<Record<string, BulkDeed>> = {
+  KeyC: { deed: 'confirm' },
+  KeyD: { deed: 'retract', reason: 'done' },
+  Delete: { deed: 'retract', reason: 'user' },
+};
+
 /** Single keys on the focused row. Letters go by the physical key, so they hold in Cyrillic. */
 export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions) {
-  const { inspector, history } = useWorkspace();
+  const { facts, inspector, history } = useWorkspace();
+  const selected = useSelect(facts, (state) => state.selected);
 
   return useCallback(
     (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyA' && !readOnly) {
+        event.preventDefault();
+        return void facts.selectAll();
+      }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const node = nodes[active];
       const last = nodes.length - 1;
+      const step = (by: number) => {
+        if (event.shiftKey && !readOnly && node !== undefined) {
+          if (selected.size === 0) facts.toggle(node.id);
+          const next = nodes[active + by];
+          if (next) facts.selectTo(next.id);
+        }
+        move(active + by);
+      };
       const move = (index: number) => moveTo(Math.min(last, Math.max(0, index)));
 
       function act(): boolean {
         switch (event.code) {
           case 'ArrowDown':
-            return done(() => move(active + 1));
+            return done(() => step(1));
           case 'ArrowUp':
-            return done(() => move(active - 1));
+            return done(() => step(-1));
+          case 'KeyX':
+            return !readOnly && node !== undefined && done(() => facts.toggle(node.id));
+          case 'Escape':
+            return selected.size > 0 && done(() => facts.clearSelection());
           case 'PageDown':
             return done(() => move(active + PAGE_ROWS));
           case 'PageUp':
@@ -53,6 +77,7 @@ export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions
         const onRow = event.target === event.currentTarget || isRow(event.target);
         if (event.code === 'Enter' && onRow) return done(() => inspector.open(node.id));
         if (readOnly) return false;
+        if (selected.size > 0) return onSelection();
         if (event.code === 'KeyE' && may.correct) {
           return done(() => inspector.open(node.id, { correcting: true }));
         }
@@ -66,9 +91,17 @@ export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions
         return false;
       }
 
+      /** The keys of one row do the same to all that are chosen. */
+      function onSelection(): boolean {
+        const deed = bulkKeys[event.code];
+        if (deed === undefined) return false;
+        const chosen = nodes.filter(({ id }) => selected.has(id));
+        return done(() => void history.bulk(chosen, deed));
+      }
+
       if (act()) event.preventDefault();
     },
-    [nodes, active, readOnly, moveTo, inspector, history],
+    [nodes, active, readOnly, selected, moveTo, facts, inspector, history],
   );
 }
 

@@ -18,6 +18,8 @@ type FixedId =
   | 'retract'
   | 'done'
   | 'searchMemories'
+  | 'select'
+  | 'selectAll'
   | 'graphSearch'
   | 'walk'
   | 'centre'
@@ -74,6 +76,8 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
         fixed('searchMemories', '/'),
         fixed('move', '↑', '↓'),
         fixed('open', 'Enter'),
+        fixed('select', 'X'),
+        fixed('selectAll', 'Mod', 'A'),
         fixed('correct', 'E'),
         fixed('confirm', 'C'),
         fixed('done', 'D'),

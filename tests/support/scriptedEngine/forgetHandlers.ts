@@ -23,11 +23,13 @@ export function createForgetHandlers(world: World, events: Emitter): ForgetComma
     'forget.preview'({ workspaceId, target }) {
       const space = spaceOf(world, workspaceId);
       const items =
-        target.kind === 'memory'
-          ? aboutMemory(space, target.id)
-          : target.kind === 'entity'
-            ? aboutEntity(space, target.id)
-            : aboutMessages(space, target.id);
+        target.kind === 'memories'
+          ? target.ids.flatMap((id) => aboutMemory(space, id))
+          : target.kind === 'memory'
+            ? aboutMemory(space, target.id)
+            : target.kind === 'entity'
+              ? aboutEntity(space, target.id)
+              : aboutMessages(space, target.id);
       if (items.length === 0) throw contractError('not_found', { reason: target.kind });
       return { items, backups: [...backups] };
     },

@@ -30,6 +30,7 @@ import {
   nodeKindSchema,
   nodeStatusSchema,
   nodeTypeSchema,
+  sourceTypeSchema,
   statusReasonSchema,
   trustSchema,
 } from '../../../shared/domain/node.ts';
@@ -46,6 +47,7 @@ import { shortcutGroups } from '../../../renderer/features/shell/keys.ts';
 import { defaultBindings } from '../../../renderer/stores/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/keyBinding.ts';
 import type { Scale } from '../../../renderer/features/timeline/periods.ts';
+import { strengthBands } from '../../../renderer/stores/facts.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';
@@ -93,6 +95,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'words:cause.': changeCauseSchema.options,
   'words:act.': changeCauseSchema.options,
   'words:entity.': entityTypeSchema.options,
+  'memories:filter.band.': ['any', ...Object.keys(strengthBands)],
+  'memories:filter.origins.': sourceTypeSchema.options,
   'memories:sort.': factSortSchema.options,
   'chat:action.': [...memoryActionSchema.shape.action.options, 'undone'],
   'receipt:group.': receiptGroupSchema.options,

@@ -23,6 +23,12 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       memoryAndOrigins(store, found, row, 'itself');
       break;
     }
+    case 'memories': {
+      const rows = target.ids.map((id) => store.knowledge.byId(id)).filter((row) => row !== null);
+      if (rows.length === 0) return null;
+      for (const row of rows) memoryAndOrigins(store, found, row, 'itself');
+      break;
+    }
     case 'message': {
       const row = store.messages.get(target.id);
       if (row === null) return null;

@@ -1,0 +1,100 @@
+import { EyeOff, Pin, Tag, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** What can be done with everything that is chosen: one act, one undo. */
+export function BulkBar() {
+  const { t } = useText();
+  const { view } = useApp();
+  const { facts, history } = useWorkspace();
+  const selected = useSelect(facts, (state) => state.selected);
+  const [tagging, setTagging] = useState(false);
+  if (selected.size === 0) return null;
+
+  const act = async (deed: BulkDeed) => {
+    const chosen = facts.getState().nodes.filter(({ id }) => selected.has(id));
+    if (await history.bulk(chosen, deed)) setTagging(false);
+  };
+  return (
+    <section className="bulk" aria-label={t('memories:bulk.bar')}>
+      <span className="bulk__count num" role="status">
+        {t('memories:bulk.count', { count: selected.size })}
+      </span>
+      <Button size="s" onPress={() => void act({ deed: 'confirm' })}>
+        <Pin size={14} aria-hidden />
+        {t('memories:confirm')}
+      </Button>
+      {tagging ? (
+        <TagForm
+          onTag={(tag) => void act({ deed: 'tag', tag })}
+          onCancel={() => setTagging(false)}
+        />
+      ) : (
+        <Button size="s" onPress={() => setTagging(true)}>
+          <Tag size={14} aria-hidden />
+          {t('memories:bulk.tag')}
+        </Button>
+      )}
+      <Button size="s" tone="loss" onPress={() => void act({ deed: 'retract', reason: 'user' })}>
+        <Trash2 size={14} aria-hidden />
+        {t('memories:retract')}
+      </Button>
+      <Button
+        size="s"
+        tone="loss"
+        onPress={() =>
+          view.forget({ kind: 'memories', ids: [...selected].slice(0, MOST_FORGOTTEN) })
+        }
+      >
+        <EyeOff size={14} aria-hidden />
+        {t('memories:bulk.forget')}
+      </Button>
+      <IconButton size="s" label={t('memories:bulk.clear')} onPress={() => facts.clearSelection()}>
+        <X size={15} aria-hidden />
+      </IconButton>
+    </section>
+  );
+}
+
+/** More than these could not be looked through before they are gone for good. */
+const MOST_FORGOTTEN = 200;
+const LONGEST_TAG = 50;
+
+interface TagFormProps {
+  readonly onTag: (tag: string) => void;
+  readonly onCancel: () => void;
+}
+
+function TagForm({ onTag, onCancel }: TagFormProps) {
+  const { t } = useText();
+  const [tag, setTag] = useState('');
+  const given = tag.trim();
+  return (
+    <form
+      className="bulk__tag"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given !== '') onTag(given);
+      }}
+    >
+      <TextInput
+        aria-label={t('memories:bulk.tagName')}
+        placeholder={t('memories:bulk.tagName')}
+        autoFocus
+        maxLength={LONGEST_TAG}
+        value={tag}
+        onChange={({ target }) => setTag(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
+      />
+      <Button size="s" type="submit" isDisabled={given === ''}>
+        {t('memories:bulk.addTag')}
+      </Button>
+    </form>
+  );
+}

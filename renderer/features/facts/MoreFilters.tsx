@@ -1,0 +1,101 @@
+import { useEffect, useId } from 'react';
+import { sourceTypeSchema } from '../../../shared/domain/node.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import {
+  DEFAULT_FILTERS,
+  strengthBands,
+  type FactFilters,
+  type StrengthBand,
+} from '../../stores/facts.ts';
+import { TextInput } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useText } from '../../ui/useText.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+
+const bands = Object.keys(strengthBands) as StrengthBand[];
+
+/** By whom, tag, origin, strength and date. */
+export function MoreFilters() {
+  const { t } = useText();
+  const { facts } = useWorkspace();
+  const filters = useSelect(facts, (state) => state.filters);
+  const choices = useSelect(facts, (state) => state.choices);
+  useEffect(() => void facts.loadChoices(), [facts]);
+  return (
+    <div className="filters__more">
+      <FilterMenu
+        label={t('memories:filter.entity')}
+        selected={filters.entityIds}
+        choices={choices.entities.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={(entityIds) => void facts.filter({ entityIds })}
+      />
+      <FilterMenu
+        label={t('memories:filter.tag')}
+        selected={filters.tags}
+        choices={choices.tags.map((tag) => ({ value: tag, text: tag }))}
+        onChange={(tags) => void facts.filter({ tags })}
+      />
+      <FilterMenu
+        label={t('memories:filter.origin')}
+        selected={filters.sources}
+        choices={sourceTypeSchema.options
+          .filter((source) => source !== 'conversation')
+          .map((source) => ({ value: source, text: t(`memories:filter.origins.${source}`) }))}
+        onChange={(sources) => void facts.filter({ sources })}
+      />
+      <Select
+        quiet
+        label={t('memories:strength')}
+        value={filters.strength ?? 'any'}
+        choices={(['any', ...bands] as const).map((band) => ({
+          value: band,
+          text: t(`memories:filter.band.${band}`),
+        }))}
+        onChange={(band) => void facts.filter({ strength: band === 'any' ? null : band })}
+      />
+      <DateField
+        label={t('memories:filter.from')}
+        value={filters.from}
+        onChange={(from) => void facts.filter({ from })}
+      />
+      <DateField
+        label={t('memories:filter.until')}
+        value={filters.until}
+        onChange={(until) => void facts.filter({ until })}
+      />
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DateField({ label, value, onChange }: DateFieldProps) {
+  const id = useId();
+  return (
+    <span className="filters__date">
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        type="date"
+        className="input--inline"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
+  );
+}
+
+/** Whether the second row has something to show that the first does not. */
+export function isNarrowedFurther(filters: FactFilters): boolean {
+  const { entityIds, tags, sources, strength, from, until } = filters;
+  return (
+    [entityIds, tags, sources].some((chosen) => chosen.length > 0) ||
+    strength !== DEFAULT_FILTERS.strength ||
+    from !== '' ||
+    until !== ''
+  );
+}

@@ -1,0 +1,67 @@
+import { Bookmark, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { InlineRename } from '../../ui/InlineRename.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useText } from '../../ui/useText.ts';
+import '../../ui/select.css';
+
+/** Filters to come back to, under a name. */
+export function SavedFilters() {
+  const { t } = useText();
+  const { facts, savedFilters } = useWorkspace();
+  const saved = useSelect(savedFilters, (state) => state.saved);
+  const [naming, setNaming] = useState(false);
+
+  if (naming) {
+    return (
+      <InlineRename
+        label={t('memories:saved.name')}
+        value=""
+        onCancel={() => setNaming(false)}
+        onSave={(name) => {
+          setNaming(false);
+          savedFilters.save(name, facts.getState().filters);
+        }}
+      />
+    );
+  }
+  return (
+    <Menu
+      label={t('memories:saved.menu')}
+      trigger={
+        <AriaButton className="select select--quiet">
+          <Bookmark size={14} aria-hidden />
+          <span className="select__value">{t('memories:saved.menu')}</span>
+        </AriaButton>
+      }
+    >
+      {[
+        ...saved.map(({ name, filters }) => (
+          <MenuItem
+            key={`use ${name}`}
+            text={name}
+            icon={<Bookmark size={15} aria-hidden />}
+            onAction={() => void facts.filter(filters)}
+          />
+        )),
+        <MenuItem
+          key="save"
+          text={t('memories:saved.save')}
+          icon={<Plus size={15} aria-hidden />}
+          onAction={() => setNaming(true)}
+        />,
+        ...saved.map(({ name }) => (
+          <MenuItem
+            key={`remove ${name}`}
+            text={t('memories:saved.remove', { name })}
+            tone="loss"
+            icon={<Trash2 size={15} aria-hidden />}
+            onAction={() => savedFilters.remove(name)}
+          />
+        )),
+      ]}
+    </Menu>
+  );
+}

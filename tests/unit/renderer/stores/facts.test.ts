@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_FILTERS } from '../../../../renderer/stores/facts.ts';
+import { createSavedFilterStore } from '../../../../renderer/stores/savedFilters.ts';
+import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { startHarness, until, type Harness } from './harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await startHarness(livedInWorld());
+  await harness.workspace().facts.load();
+});
+afterEach(() => harness.close());
+
+const facts = () => harness.workspace().facts;
+const ids = () =>
+  facts()
+    .getState()
+    .nodes.map(({ id }) => id);
+const selected = () => [...facts().getState().selected];
+
+describe('choosing memories', () => {
+  test('one by one, and again to let go', () => {
+    const [first = '', second = ''] = ids();
+    facts().toggle(first);
+    facts().toggle(second);
+    expect(selected()).toEqual([first, second]);
+    facts().toggle(first);
+    expect(selected()).toEqual([second]);
+  });
+
+  test('a range from the last one that was chosen by itself, in either direction', () => {
+    const all = ids();
+    facts().toggle(all[3] ?? '');
+    facts().selectTo(all[1] ?? '');
+    expect(new Set(selected())).toEqual(new Set(all.slice(1, 4)));
+    facts().selectTo(all[5] ?? '');
+    expect(new Set(selected())).toEqual(new Set(all.slice(1, 6)));
+  });
+
+  test('all that the filters leave, and none that a filter takes away', async () => {
+    await facts().selectAll();
+    expect(selected()).toEqual(ids());
+    await facts().filter({ kinds: ['Todo'] });
+    expect(new Set(selected())).toEqual(new Set(ids()));
+    await facts().filter({ kinds: [] });
+    expect(selected().length).toBeLessThan(ids().length);
+  });
+
+  test('what is done to all of them is one change, which one undo takes back', async () => {
+    const [first = '', second = ''] = ids();
+    const chosen = facts()
+      .getState()
+      .nodes.filter(({ id }) => [first, second].includes(id));
+    await harness.workspace().history.bulk(chosen, { deed: 'tag', tag: 'boats' });
+    const tagged = () =>
+      facts()
+        .getState()
+        .nodes.filter(({ tags }) => tags.includes('boats')).length;
+    await until(() => tagged() === 2, 'the tags');
+    const [toast] = harness.app.toasts.getState().toasts;
+    expect(toast?.content).toMatchObject({ kind: 'done', cause: 'tag' });
+    await harness.workspace().history.undo();
+    await until(() => tagged() === 0, 'the undo');
+  });
+});
+
+describe('saved filters', () => {
+  test('come back by their name, on this device and in this workspace only', () => {
+    const { keep } = harness.app;
+    const store = createSavedFilterStore(keep, 'one');
+    const filters = { ...DEFAULT_FILTERS, tags: ['boats'], strength: 'weak' as const };
+    store.save('Boats', filters);
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
+      { name: 'Boats', filters },
+    ]);
+    expect(createSavedFilterStore(keep, 'two').getState().saved).toEqual([]);
+    store.save('Boats', DEFAULT_FILTERS);
+    expect(store.getState().saved).toEqual([{ name: 'Boats', filters: DEFAULT_FILTERS }]);
+    store.remove('Boats');
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([]);
+  });
+
+  test.each(['{', '7', '[{"name":7}]'])('kept as %s are none', (text) => {
+    const keep = { get: () => text, set: () => undefined };
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([]);
+  });
+
+  test('of another version get what they lack', () => {
+    const keep = { get: () => '[{"name":"Old","filters":{"query":"x"}}]', set: () => undefined };
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
+      { name: 'Old', filters: { ...DEFAULT_FILTERS, query: 'x' } },
+    ]);
+  });
+});
