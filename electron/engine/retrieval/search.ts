@@ -11,7 +11,7 @@ import {
 } from './hits.ts';
 import type { SearchIndexes } from './indexes/searchIndexes.ts';
 import { textList, type CandidateLists } from './lists/candidateList.ts';
-import { derivedList, evidenceList } from './lists/derivedLists.ts';
+import { derivedList, evidenceList, toldInSession } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
 import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';
 import { knowledgeText, turnText } from './lists/textLists.ts';
@@ -79,9 +79,19 @@ function searchNow(
           knowledgeFullText(store, indexes, understood, scope, tuning, options),
         ),
   );
+  const evidence = watch.run('text', () =>
+    store.index.evidenceOf(knowledge.candidates.map(({ seq }) => seq)),
+  );
   const turns = watch.run('text', () =>
     built
-      ? turnText(indexes, understood, scope, tuning, 2 * wanted)
+      ? turnText(
+          indexes,
+          understood,
+          scope,
+          tuning,
+          2 * wanted,
+          toldInSession(indexes.turns, knowledge, evidence),
+        )
       : guard.run('no_full_text', noText, () =>
           turnFullText(store, understood, scope, tuning, 2 * wanted),
         ),
@@ -113,13 +123,10 @@ function searchNow(
     const about = { understood, entities, knowledge, turns, weight, depth, now };
     return graphLists(store, { ...about, graph: walked });
   });
-  const derived = watch.run('graph', (): CandidateLists => {
-    const evidence = store.index.evidenceOf(knowledge.candidates.map(({ seq }) => seq));
-    return {
-      knowledge: asOf === undefined ? [derivedList(store, turns, now)] : [],
-      turns: [evidenceList(knowledge, evidence)],
-    };
-  });
+  const derived = watch.run('graph', (): CandidateLists => ({
+    knowledge: asOf === undefined ? [derivedList(store, turns, now)] : [],
+    turns: [evidenceList(knowledge, evidence)],
+  }));
   const fused = watch.run('fusion', () => ({
     knowledge: fuse(
       [knowledge, ...vectors.knowledge, ...graph.knowledge, ...derived.knowledge],

@@ -1,9 +1,10 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { Candidate, CandidateList } from './candidateList.ts';
+import type { TurnIndex } from '../indexes/turnIndex.ts';
+import { bestWorth, type Candidate, type CandidateList } from './candidateList.ts';
 
 /** What a turn gains from the best memory derived from it, as a share of that memory's worth. */
-const THROUGH_KNOWLEDGE = 1;
+const THROUGH_KNOWLEDGE = 0.45;
 
 /** What a memory gains from the best turn it was derived from, as a share of that turn's worth. */
 const THROUGH_EVIDENCE = 0.1;
@@ -11,6 +12,27 @@ const THROUGH_EVIDENCE = 0.1;
 /** Turns that lead to what was derived from them, and memories found by them. */
 const LEADING_TURNS = 10;
 const MOST_DERIVED = 100;
+
+/**
+ * By session, how well the best memory drawn from it answers, over the best of all: where one thing
+ * that answers was said, others were.
+ */
+export function toldInSession(
+  turns: TurnIndex,
+  knowledge: CandidateList,
+  evidence: readonly { readonly node: number; readonly episode: number }[],
+): (session: number) => number {
+  const worths = new Map(knowledge.candidates.map(({ seq, worth }) => [seq, worth]));
+  const best = bestWorth(knowledge);
+  const told = new Map<number, number>();
+  for (const { node, episode } of evidence) {
+    const document = turns.documentOf(episode);
+    if (document < 0) continue;
+    const session = turns.session(document);
+    told.set(session, Math.max(told.get(session) ?? 0, (worths.get(node) ?? 0) / best));
+  }
+  return (session) => told.get(session) ?? 0;
+}
 
 /** Evidence of answering memories: each turn by the best memory that was derived from it. */
 export function evidenceList(

@@ -29,6 +29,8 @@ export const turnFeatures = [
   'session',
   /** The best own match in the session. */
   'sessionBest',
+  /** How well the best memory drawn from the session answers, over the best memory. */
+  'told',
   /** How near the turn's day is to the time asked about. */
   'date',
   /** For a question of time: the turn has a date or a counted span; a word of time. */

@@ -22,6 +22,8 @@ export interface TurnQuery {
   readonly speakerTerms: readonly string[];
   readonly answerType: AnswerType;
   readonly interval: Pick<TimeInterval, 'from' | 'to'> | null;
+  /** By session, how well memories drawn from it answer, 0..1. */
+  readonly told?: (session: number) => number;
   /** Turns that may be found at all; without it, all that are live. */
   readonly accepts?: (document: number) => boolean;
 }
@@ -90,6 +92,7 @@ function scoreAll(
       askedAny: asked,
       session: sessionScore(index.session(document)) / maxSession,
       sessionBest: candidates.bestOfSession(index.session(document)) / candidates.bestOwn,
+      told: query.told?.(index.session(document)) ?? 0,
       date: nearness(query.interval, index.time(document)),
       strongTime: type === 'when' ? has(traits.strongTime) : 0,
       time: type === 'when' ? has(traits.time) : 0,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
+import { toldInSession } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
+import { createTurnScorer } from '../../../../../../electron/engine/retrieval/scoring/turnScorer.ts';
+import { defaultWeights } from '../../../../../../electron/engine/retrieval/scoring/weights.ts';
+
+test('a turn is worth more in a session from which a memory that answers was drawn', () => {
+  const index = createTurnIndex();
+  const turns = [
+    ['a', 'the tea was good'],
+    ['a', 'so was the cake'],
+    ['b', 'the tea was good'],
+    ['b', 'so was the cake'],
+  ] as const;
+  for (const [i, [sessionId, content]] of turns.entries()) {
+    index.add({ seq: i + 1, content, sessionId, speaker: 'user', eventTime: 0 });
+  }
+  const knowledge = {
+    list: 'text' as const,
+    weight: 1,
+    share: 1,
+    candidates: [
+      { seq: 10, score: 4, worth: 4, via: [], names: [] },
+      { seq: 11, score: 2, worth: 2, via: [], names: [] },
+    ],
+  };
+  const evidence = [
+    { node: 10, episode: 2 },
+    { node: 11, episode: 4 },
+    { node: 10, episode: 99 },
+  ];
+  const told = toldInSession(index, knowledge, evidence);
+  expect([told(0), told(1), told(2)]).toEqual([1, 0.5, 0]);
+
+  const query = {
+    terms: ['tea'],
+    words: ['tea'],
+    speaker: -1,
+    speakerTerms: [],
+    answerType: 'other' as const,
+    interval: null,
+  };
+  const scorer = createTurnScorer(index, () => defaultWeights);
+  const first = (of: typeof query & { told?: typeof told }) =>
+    scorer.score(of, 1).map(({ document }) => index.seqOf(document));
+  // Of equals the newer one.
+  expect(first(query)).toEqual([3]);
+  expect(first({ ...query, told })).toEqual([1]);
+});
