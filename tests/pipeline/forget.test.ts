@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ForgetItem } from '../../shared/contract/forget.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
@@ -115,6 +115,26 @@ describe('forgetting', () => {
     expect(JSON.stringify(found)).not.toContain('hideout');
     await engine.close();
     expect(filesWith(engine, 'zzlewick')).toEqual([]);
+  });
+
+  test('of a few common words is proved as well, where nobody else says them', async () => {
+    const few = async (before: (engine: MemoryEngine) => unknown = () => undefined) => {
+      const engine = await startMemoryEngine();
+      await engine.call('facts.remember', { content: 'I had a red hat' });
+      await before(engine);
+      const { items } = await engine.call('forget.preview', {
+        target: { kind: 'memory', id: (await engine.fact('I had a red hat')).id },
+      });
+      return (await forget(engine, items)).proof;
+    };
+    expect(await few()).toMatchObject({ bytes: 0, rows: 0, words: 0 });
+    const left = await few((engine) => {
+      writeFileSync(join(dirname(databaseOf(engine)), 'left.txt'), 'I had a red hat');
+    });
+    expect(left.bytes).toBeGreaterThan(0);
+    // Said by somebody else too: what stands there is theirs.
+    const theirs = await few((engine) => engine.say('Anna: “I had a red hat”'));
+    expect(theirs).toMatchObject({ bytes: 0, rows: 0 });
   });
 
   test('keeps the place of a message, without a word of it', async () => {

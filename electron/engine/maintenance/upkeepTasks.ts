@@ -1,6 +1,6 @@
 import { checkIntegrity, checkpoint, copyVerified, verifiedFacts } from '../storage/upkeep.ts';
 import { findBytes } from '../storage/findBytes.ts';
-import { holdsAny, tracesOf } from '../storage/traces.ts';
+import { holdsAny, saidNowhereElse, tracesOf } from '../storage/traces.ts';
 import { tableSizes } from '../storage/tableSizes.ts';
 import { salvage } from '../storage/salvage.ts';
 import type { Identity } from '../storage/databaseFile.ts';
@@ -23,6 +23,8 @@ export const upkeepTasks = {
   /** What tables and search still hold of texts and their terms. */
   findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
     tracesOf(input.file, input.texts, input.terms),
+  saidNowhereElse: (input: { file: string; texts: readonly string[] }) =>
+    saidNowhereElse(input.file, input.texts),
   /** Whether a copy holds any of these rows. */
   holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
   salvage: (input: {

@@ -80,6 +80,23 @@ export function tracesOf(
   }
 }
 
+/** Of the texts, those that nobody has said or is remembered to have said anywhere else. */
+export function saidNowhereElse(file: string, texts: readonly string[]): string[] {
+  const db = openProbe(file);
+  try {
+    const held = db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM nodes WHERE instr(content, @text) > 0)
+             OR EXISTS (SELECT 1 FROM messages WHERE instr(text, @text) > 0)
+             OR EXISTS (SELECT 1 FROM entity_aliases WHERE instr(alias, @text) > 0)`,
+      )
+      .pluck();
+    return texts.filter((text) => held.get({ text }) === 0);
+  } finally {
+    db.close();
+  }
+}
+
 /** Whether a database holds a node, message or entity of one of these ids. */
 export function holdsAny(file: string, ids: readonly string[]): boolean {
   const db = openProbe(file);

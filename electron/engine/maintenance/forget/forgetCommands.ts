@@ -37,8 +37,12 @@ type Found = ReturnType<typeof targetsOf>;
 const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 100;
 
-/** Shorter texts would be found in what has nothing to do with them. */
+/**
+ * Shorter texts may stand in what has nothing to do with them: they tell something only when nobody
+ * else says them, and these not even then.
+ */
 const SHORTEST_TEXT = 20;
+const SHORTEST_PROVABLE = 8;
 
 export interface ForgetCommands {
   preview(target: ForgetTarget): ReturnType<typeof findRelated>;
@@ -77,7 +81,9 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
   };
   const prove = async (said: Said): Promise<ForgetProof> => {
     const { words, terms } = tellingWords(store, said);
-    const texts = [...said.texts.filter(isTelling), ...words];
+    const short = said.texts.filter((text) => !isTelling(text) && text.length >= SHORTEST_PROVABLE);
+    const provable = await upkeep.run('saidNowhereElse', { file: parts.database, texts: short });
+    const texts = [...said.texts.filter(isTelling), ...provable, ...words];
     const files = filesIn(parts.folder, parts.backupsFolder);
     const found = await upkeep.run('findBytes', { files, texts });
     const { traces, ghosts } = await upkeep.run('findTraces', {
