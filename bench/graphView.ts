@@ -1,0 +1,169 @@
+// `npm run bench:graph -- --nodes 100000 [--json]`: the memory graph: its questions in a large
+// memory, its form of transfer beside objects, and in a real browser from the data to the first
+// paint, and frames while it is dragged.
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { makeHome, startLoci } from '../e2e/support/loci.ts';
+import { windowOf } from '../e2e/support/window.ts';
+import { wordsOf } from '../e2e/support/words.ts';
+import { findBrowser, NO_BROWSER } from '../scripts/findBrowser.mjs';
+import { ensureBuilt } from '../scripts/lib/builds.ts';
+import { fillWithAHub, HUB } from './lib/hubHome.ts';
+import { holds } from './lib/paints.ts';
+import { ms, quantile } from './lib/row.ts';
+import { graphColumns } from './rows/graphColumns.ts';
+import { graphQueries } from './rows/graphRows.ts';
+
+const { values } = parseArgs({
+  options: {
+    nodes: { type: 'string', default: '100000' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const nodes = Number(values.nodes);
+const FIRST_PAINT_GATE = 300;
+const DRAG_GATE = 33;
+const OPENINGS = 15;
+const UNFOLDINGS = 40;
+
+/** Strings, since they run in the page: tools that compile a function might put their names in. */
+const NOTE_DATA = `(() => {
+  const Plain = window.WebSocket;
+  window.WebSocket = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.includes('"interests"')) window.lociData = performance.now();
+      });
+    }
+  };
+})()`;
+const SIZE = `Number(/\\d+/.exec(document.querySelector('.graph-canvas')?.ariaLabel ?? '0')?.[0] ?? 0)`;
+const DRAWN = `${SIZE} === 60 && !document.querySelector('.stage__note--busy')`;
+const OPENED = `new Promise((resolve) => {
+  let pressed = null;
+  window.lociData = null;
+  addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
+  const frame = () => requestAnimationFrame(() => {
+    if (pressed === null || window.lociData === null || !(${DRAWN})) return frame();
+    // A task after the frame that draws it: that frame has been painted by then.
+    requestAnimationFrame(() => setTimeout(() => {
+      const now = performance.now();
+      resolve({ afterData: now - window.lociData, afterKey: now - pressed });
+    }));
+  });
+  frame();
+})`;
+
+const queries = graphQueries(nodes);
+for (const { name, p50Ms, p95Ms, gateMet } of queries) {
+  console.log(
+    `${nodes} nodes, ${name}: ${p50Ms} ms p50, ${p95Ms} ms p95${gateMet ? '' : ' (gate 300 MISSED)'}`,
+  );
+}
+const transfers = graphColumns(10_000);
+for (const { name, columnsMs, objectsMs, ratio } of transfers) {
+  console.log(
+    `10000 nodes, 30000 edges ${name}: columns ${columnsMs} ms, objects ${objectsMs} ms, ${ratio} times`,
+  );
+}
+
+const executablePath = await findBrowser();
+if (executablePath === null) throw new Error(NO_BROWSER);
+await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
+const place = makeHome();
+const before = await startLoci(place.home);
+await before.stop();
+fillWithAHub(place.home, 3_000);
+const loci = await startLoci(place.home);
+const browser = await chromium.launch({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const seen = {
+  afterData: [] as number[],
+  afterKey: [] as number[],
+  frames: [] as number[],
+  elements: '',
+};
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  await page.addInitScript(NOTE_DATA);
+  const t = wordsOf('en');
+  const window = windowOf(page, t);
+  await window.open(loci.address);
+  await window.skipWelcome();
+  await window.goTo('graph');
+  const search = page.getByRole('textbox', { name: t('graph:search') });
+  await search.fill(HUB);
+  await search.press('Enter');
+  await page.getByRole('treeitem').filter({ hasText: HUB }).first().click();
+  await window.press(t('graph:centre'));
+  await holds(page, DRAWN);
+  for (let opened = 0; opened < OPENINGS; opened += 1) {
+    await page.locator('.trail__latest').click();
+    await page.waitForTimeout(600);
+    const timed = page.evaluate<{ afterData: number; afterKey: number }>(OPENED);
+    await page.getByRole('button', { name: t('graph:back'), exact: true }).click();
+    const { afterData, afterKey } = await timed;
+    seen.afterData.push(afterData);
+    seen.afterKey.push(afterKey);
+  }
+  await page.getByRole('application').focus();
+  for (let unfolded = 0; unfolded < UNFOLDINGS; unfolded += 1) {
+    await page.keyboard.press('e');
+    await page.waitForTimeout(150);
+    await holds(page, `${SIZE} >= ${Math.min(600, 60 + 12 * (unfolded + 1))}`);
+  }
+  await holds(page, `!document.querySelector('.stage__note--busy')`);
+  await page.keyboard.press('0');
+  await page.waitForTimeout(1_500);
+  seen.elements = await page
+    .getByRole('application')
+    .getAttribute('aria-label')
+    .then((label) => label ?? '');
+  seen.frames = await framesWhileDragging(page);
+} finally {
+  await browser.close();
+  await loci.stop();
+  place.remove();
+}
+
+const rows = [
+  {
+    name: 'first paint after the data of a hub of 60',
+    gate: FIRST_PAINT_GATE,
+    samples: seen.afterData,
+  },
+  { name: 'from the key to that paint', gate: Infinity, samples: seen.afterKey },
+  { name: `a frame while dragging (${seen.elements})`, gate: DRAG_GATE, samples: seen.frames },
+].map(({ name, gate, samples }) => {
+  const [p50Ms, p95Ms] = [ms(quantile(samples, 0.5)), ms(quantile(samples, 0.95))];
+  return { name, p50Ms, p95Ms, gateMet: p95Ms <= gate, samples: samples.length };
+});
+for (const { name, p50Ms, p95Ms, gateMet, samples } of rows) {
+  console.log(
+    `${name}: ${p50Ms} ms p50, ${p95Ms} ms p95 (${samples} times${gateMet ? '' : ', gate NOT MET'})`,
+  );
+}
+if (values.json) console.log(JSON.stringify({ nodes, queries, transfers, rows }));
+process.exitCode = [...queries, ...rows].every(({ gateMet }) => gateMet) ? 0 : 1;
+
+/** Pulls the picture about with the mouse, and tells how far apart its frames were. */
+async function framesWhileDragging(page: Page): Promise<number[]> {
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('there is no picture');
+  const [x, y] = [box.x + box.width - 30, box.y + 40];
+  await page.evaluate(`window.lociFrames = []; (function note(last) {
+    requestAnimationFrame((now) => { window.lociFrames.push(now - last); note(now); });
+  })(performance.now()); undefined`);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate('window.lociFrames.length = 0; undefined');
+  for (let step = 0; step < 120; step += 1) {
+    await page.mouse.move(x - 3 * (step % 60), y + 2 * (step % 60));
+  }
+  const frames = await page.evaluate<number[]>('window.lociFrames.slice()');
+  await page.mouse.up();
+  return frames;
+}

@@ -1,0 +1,39 @@
+import { act, type CurationContext } from '../../electron/engine/curation/act.ts';
+import { insertUserMemory } from '../../electron/engine/curation/newNode.ts';
+import { seedHome } from '../../e2e/support/seed.ts';
+import { createSentences } from './vocabulary.ts';
+
+export const HUB = 'Marek';
+const OTHERS = ['Jonas', 'Olya', 'Anna', 'Petra', 'Igor', 'Lena', 'Tom', 'Vera', 'Emil', 'Nora'];
+
+/** So many memories in one act: an act each would take longer than the measurement. */
+const AT_ONCE = 500;
+
+/** Fills a stopped home with memories that are all about one person, and each about two others. */
+export function fillWithAHub(home: string, memories: number): void {
+  const sentence = createSentences(5);
+  seedHome(home, ({ curation }) => {
+    for (let from = 0; from < memories; from += AT_ONCE) {
+      remember(curation, from, Math.min(memories, from + AT_ONCE), sentence);
+    }
+  });
+}
+
+function remember(
+  curation: CurationContext,
+  from: number,
+  to: number,
+  sentence: (words: number) => string,
+): void {
+  act(curation, { actor: 'user', cause: 'remember', label: '' }, (set) => {
+    for (let n = from; n < to; n += 1) {
+      const named = [HUB, OTHERS[n % OTHERS.length], OTHERS[(n * 7 + 3) % OTHERS.length]];
+      insertUserMemory(curation, set, {
+        content: `${sentence(9)} ${n}`,
+        kind: 'Fact',
+        saidIn: null,
+        entities: [...new Set(named)].map((name = HUB) => ({ name, type: 'person' })),
+      });
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { graphEgo } from '../../electron/engine/retrieval/graphView/ego.ts';
+import { graphExpand } from '../../electron/engine/retrieval/graphView/expand.ts';
+import { openReader } from '../../electron/engine/storage/database.ts';
+import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { ms, quantile, type SpeedRow } from '../lib/row.ts';
+import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
+
+const RUNS = 30;
+const WITHOUT = { relations: [], sorts: [], trusts: [], kinds: [] };
+
+/** The surroundings of the greatest hub of a seeded memory: now, then, and unfolded. */
+export function graphQueries(nodes: number): SpeedRow[] {
+  const db = openReader(seededDatabase(nodes));
+  const store = createReadStore(db);
+  const [hub = 0] = db
+    .prepare(
+      `SELECT target_seq FROM edges WHERE relation_type = 'part_of' AND valid_until IS NULL
+       GROUP BY target_seq ORDER BY count(*) DESC LIMIT 1`,
+    )
+    .pluck()
+    .all() as number[];
+  const id = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck().get(hub) as string;
+  const opening = {
+    workspaceId: 'bench',
+    center: { kind: 'memory', id },
+    depth: 2,
+    limit: 60,
+    lens: 'everything',
+    without: WITHOUT,
+  } as const;
+  const opened = graphEgo(store, opening, SEEDED_UNTIL);
+  const memories = opened?.graph.nodes.ids ?? [];
+  const work = {
+    'surroundings of a hub': () => graphEgo(store, opening, SEEDED_UNTIL),
+    'surroundings of a hub, as of the last day': () =>
+      graphEgo(store, { ...opening, asOf: SEEDED_UNTIL }, SEEDED_UNTIL),
+    'a hub unfolded by twelve': () =>
+      graphExpand(
+        store,
+        {
+          workspaceId: 'bench',
+          from: { kind: 'memory', id },
+          relation: null,
+          shown: { memories, entities: [] },
+          limit: 12,
+          lens: 'everything',
+          without: WITHOUT,
+        },
+        SEEDED_UNTIL,
+      ),
+  };
+  const rows = Object.entries(work).map(([name, run]): SpeedRow => {
+    run();
+    const taken = Array.from({ length: RUNS }, () => {
+      const began = performance.now();
+      run();
+      return performance.now() - began;
+    });
+    const [p50Ms, p95Ms] = [ms(quantile(taken, 0.5)), ms(quantile(taken, 0.95))];
+    // The whole view has 300 ms; a third of it may be the question.
+    return {
+      name,
+      p50Ms,
+      p95Ms,
+      floorMs: null,
+      baselineMs: null,
+      gateMet: p95Ms <= 300,
+      aimMet: p95Ms <= 100,
+    };
+  });
+  db.close();
+  return rows;
+}

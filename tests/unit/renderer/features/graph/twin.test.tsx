@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { GraphTwin } from '../../../../../renderer/features/graph/GraphTwin.tsx';
+import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
+import type { World } from '../../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../../render.tsx';
+
+let rendered: Rendered | null = null;
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+const MAREK = { kind: 'entity', id: 'entity-marek' } as const;
+
+async function show(world: World = woven()) {
+  rendered = await startRendering(world);
+  const { harness, settle } = rendered;
+  const { graph } = harness.workspace();
+  await settle(() => graph.open(MAREK));
+  const said: string[] = [];
+  const others: string[] = [];
+  const place = rendered.show(
+    <GraphTwin
+      say={(text) => said.push(text)}
+      onKeyDown={(event) => {
+        others.push(event.key);
+        return true;
+      }}
+    />,
+  );
+  await settle(() => undefined);
+  const rows = () => [...place.querySelectorAll<HTMLElement>('[role=treeitem]')];
+  const current = () => place.querySelector<HTMLElement>('[tabindex="0"]');
+  const press = (...keys: string[]) =>
+    settle(() => {
+      for (const key of keys) {
+        current()?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true }));
+      }
+    });
+  return { ...rendered, graph, rows, current, press, said, others };
+}
+
+test('there is one way in with Tab, and arrows lead along the tree', async () => {
+  const { rows, current, press } = await show();
+  expect(rows().filter((row) => row.tabIndex === 0).length).toBe(1);
+  expect(current()?.textContent).toContain('Marek person');
+  await press('ArrowDown');
+  expect(current()?.textContent).toBe('what is known');
+  await press('ArrowDown');
+  expect(current()?.getAttribute('aria-level')).toBe('3');
+  await press('End');
+  expect(current()).toBe(rows().at(-1));
+  await press('Home');
+  expect(current()).toBe(rows()[0]);
+});
+
+test('the focus of the picture and the place in the tree are the same', async () => {
+  const { graph, current, press, settle } = await show();
+  await press('ArrowDown');
+  await press('ArrowDown');
+  const text = graph
+    .getState()
+    .picture.nodes.find(({ id }) => id === graph.getState().focused)?.text;
+  expect(current()?.textContent).toContain(text);
+  const third = graph.getState().picture.nodes.find((node) => node.text.startsWith('Never more'));
+  await settle(() => graph.focus(third?.id ?? null));
+  expect(current()?.textContent).toContain('Never more than a third');
+});
+
+test('what is closed is not walked through, and a closed one opens again', async () => {
+  const { rows, current, press } = await show();
+  const all = rows().length;
+  await press('ArrowLeft');
+  expect(current()?.getAttribute('aria-expanded')).toBe('false');
+  expect(rows().length).toBeLessThan(all);
+  await press('ArrowRight');
+  expect(rows().length).toBe(all);
+});
+
+test('what is folded away is unfolded from the tree, and said', async () => {
+  const { graph, rows, settle, said } = await show(crowded());
+  const more = rows().find((row) => row.textContent === '57 more');
+  await settle(() => more?.click());
+  expect(graph.getState().picture.nodes.length).toBe(72);
+  expect(said).toEqual(['Unfolded. 72 nodes.']);
+});
+
+test('keys that mean the same in the picture go where the picture sends them', async () => {
+  const { press, others } = await show();
+  await press('Enter');
+  await press('e');
+  await press('Backspace');
+  expect(others).toEqual(['Enter', 'e', 'Backspace']);
+});
+
+test('a mention of what is listed elsewhere is told as such, and leads there', async () => {
+  const { rows, graph, settle } = await show();
+  const again = rows().find((row) => row.textContent.includes('listed elsewhere'));
+  expect(again?.hasAttribute('aria-expanded')).toBe(false);
+  await settle(() => again?.click());
+  const { picture, focused } = graph.getState();
+  const text = picture.nodes.find(({ id }) => id === focused)?.text ?? '?';
+  expect(again?.textContent).toContain(text);
+});
