@@ -18,6 +18,8 @@ export interface GraphHistoryReads {
   edgesGoneAfter(at: EpochMs): EdgeRow[];
   /** Links taken away after `at`, as they were. */
   linksGoneAfter(at: EpochMs): NodeEntityRow[];
+  /** What changed after `at`, by table and key; null when it is more than `most`. */
+  changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
   entityId(seq: number): Id | null;
   /** The conversation whose message an episode is, and whether that message is shown. */
@@ -45,6 +47,9 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
          AND before IS NOT NULL ORDER BY seq`,
     )
     .pluck();
+  const changed = db
+    .prepare(`SELECT table_name || ' ' || row_key FROM changes WHERE at > ? LIMIT ?`)
+    .pluck();
   const links = db.prepare(
     'SELECT * FROM node_entities WHERE entity_seq = ? ORDER BY node_seq DESC, role LIMIT ?',
   );
@@ -60,6 +65,10 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
       edges[direction].all({ seq, relation, at, limit }) as EdgeRow[],
     edgesGoneAfter: (at) => parsed<EdgeRow>(gone.all(at, 'edges')),
     linksGoneAfter: (at) => parsed<NodeEntityRow>(gone.all(at, 'node_entities')),
+    changedAfter(at, most) {
+      const keys = changed.all(at, most + 1) as string[];
+      return keys.length > most ? null : new Set(keys);
+    },
     linksOfEntity: (seq, limit) => links.all(seq, limit) as NodeEntityRow[],
     entityId: (seq) => (entityId.get(seq) as Id | undefined) ?? null,
     placeOf: (seq) => (place.get(seq) as { conversation: Id; shown: 0 | 1 } | undefined) ?? null,

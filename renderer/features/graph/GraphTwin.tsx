@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { useText } from '../../ui/useText.ts';
 import { TwinRow } from './TwinRow.tsx';
 import { twinTree, visibleItems, type TwinItem } from './twinTree.ts';
 import { useGraphActions } from './useGraphActions.ts';
+import { useGraphWords } from './useGraphWords.ts';
 
 interface GraphTwinProps {
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
@@ -16,6 +17,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   const { graph } = useWorkspace();
   const { picture, focused } = useSelect(graph, (state) => state);
   const actions = useGraphActions();
+  const words = useGraphWords();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -39,28 +41,49 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
     row?.scrollIntoView({ block: 'nearest' });
   }, [current?.item.key, roots]);
 
-  function go(item: TwinItem | undefined): void {
-    if (!item) return;
-    setAt(item.key);
-    if (item.kind === 'node') graph.focus(item.node.id);
-  }
+  const go = useCallback(
+    (item: TwinItem | undefined) => {
+      if (!item) return;
+      setAt(item.key);
+      if (item.kind === 'node') graph.focus(item.node.id);
+    },
+    [graph],
+  );
 
-  function toggle(key: string, open: boolean): void {
+  const toggle = useCallback((key: string) => {
     setClosed((before) => {
       const next = new Set(before);
-      if (open) next.delete(key);
-      else next.add(key);
+      if (!next.delete(key)) next.add(key);
       return next;
     });
-  }
+  }, []);
 
-  async function unfold(item: TwinItem): Promise<void> {
-    if (item.kind !== 'fold') return;
-    graph.focus(item.owner.id);
-    await actions.unfold(item.owner.id);
-    const nodes = t('graph:nodes', { count: graph.getState().picture.nodes.length });
-    say(t('graph:said.unfolded', { nodes }));
-  }
+  const unfold = useCallback(
+    async (item: TwinItem) => {
+      if (item.kind !== 'fold') return;
+      graph.focus(item.owner.id);
+      await actions.unfold(item.owner.id);
+      const nodes = t('graph:nodes', { count: graph.getState().picture.nodes.length });
+      say(t('graph:said.unfolded', { nodes }));
+    },
+    [graph, actions, say, t],
+  );
+
+  const press = useCallback(
+    (item: TwinItem) => {
+      go(item);
+      if (item.kind === 'fold') void unfold(item);
+      if (item.kind === 'relation') toggle(item.key);
+    },
+    [go, unfold, toggle],
+  );
+
+  const details = useCallback(
+    (item: TwinItem) => {
+      if (item.kind === 'node') actions.details(item.node.id);
+    },
+    [actions],
+  );
 
   function walk(event: KeyboardEvent): void {
     if (!current) return;
@@ -76,11 +99,11 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
         go(rows[index - 1]?.item);
         break;
       case 'ArrowRight':
-        if (inner && !open) toggle(item.key, true);
+        if (inner && !open) toggle(item.key);
         else if (inner) go(item.children[0]);
         break;
       case 'ArrowLeft':
-        if (inner && open && item.kind !== 'fold') toggle(item.key, false);
+        if (inner && open && item.kind !== 'fold') toggle(item.key);
         else go(rows.find((row) => row.item.key === parent)?.item);
         break;
       case 'Home':
@@ -92,7 +115,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
       case 'Enter':
       case ' ':
         if (item.kind === 'fold') void unfold(item);
-        else if (item.kind === 'relation') toggle(item.key, !open);
+        else if (item.kind === 'relation') toggle(item.key);
         else return void onKeyDown(event);
         break;
       default:
@@ -124,12 +147,10 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
             level={level}
             open={item.children.length === 0 ? null : !closed.has(item.key)}
             current={item.key === current?.item.key}
-            onPress={() => {
-              go(item);
-              if (item.kind === 'fold') void unfold(item);
-              if (item.kind === 'relation') toggle(item.key, closed.has(item.key));
-            }}
-            onDetails={() => item.kind === 'node' && actions.details(item.node.id)}
+            onPress={press}
+            onDetails={details}
+            words={words}
+            t={t}
           />
         ))}
       </div>

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { GraphNode } from '../../stores/graphPicture.ts';
 import { NodeMark, type MarkedNode } from '../../ui/memory/NodeMark.tsx';
-import { useText } from '../../ui/useText.ts';
+import type { useText } from '../../ui/useText.ts';
 import { isPast } from './drawing/markImage.ts';
 import { LegendSign } from './LegendSign.tsx';
 import type { TwinItem } from './twinTree.ts';
-import { useGraphWords } from './useGraphWords.ts';
+import type { GraphWords } from './useGraphWords.ts';
 
 interface TwinRowProps {
   readonly item: TwinItem;
@@ -12,15 +13,19 @@ interface TwinRowProps {
   /** Null where there is nothing to open. */
   readonly open: boolean | null;
   readonly current: boolean;
-  readonly onPress: () => void;
-  readonly onDetails: () => void;
+  readonly onPress: (item: TwinItem) => void;
+  readonly onDetails: (item: TwinItem) => void;
+  /** Given, since asking for them anew in each of many rows takes its time. */
+  readonly words: GraphWords;
+  readonly t: ReturnType<typeof useText>['t'];
 }
 
 /** A count that is given as "that many or more". */
 const COUNTED = 1_000;
 
-export function TwinRow({ item, level, open, current, onPress, onDetails }: TwinRowProps) {
-  const { t } = useText();
+/** One row; it is made again only when something about it changed. */
+export const TwinRow = memo(function TwinRow(props: TwinRowProps) {
+  const { item, level, open, current, onPress, onDetails, words, t } = props;
   return (
     // The tree handles the keys of all its rows.
     <div
@@ -31,10 +36,12 @@ export function TwinRow({ item, level, open, current, onPress, onDetails }: Twin
       tabIndex={current ? 0 : -1}
       className={`twin__row twin__row--${item.kind}${current ? ' twin__row--current' : ''}`}
       style={{ paddingInlineStart: 8 + 14 * (level - 1) }}
-      onClick={onPress}
-      onDoubleClick={onDetails}
+      onClick={() => onPress(item)}
+      onDoubleClick={() => onDetails(item)}
     >
-      {item.kind === 'node' ? <NodeLine node={item.node} again={item.again} /> : null}
+      {item.kind === 'node' ? (
+        <NodeLine node={item.node} again={item.again} words={words} t={t} />
+      ) : null}
       {item.kind === 'relation' ? (
         <>
           <LegendSign relation={item.relation} />
@@ -50,11 +57,14 @@ export function TwinRow({ item, level, open, current, onPress, onDetails }: Twin
         : null}
     </div>
   );
+});
+
+interface NodeLineProps extends Pick<TwinRowProps, 'words' | 't'> {
+  readonly node: GraphNode;
+  readonly again: boolean;
 }
 
-function NodeLine({ node, again }: { readonly node: GraphNode; readonly again: boolean }) {
-  const { t } = useText();
-  const words = useGraphWords();
+function NodeLine({ node, again, words, t }: NodeLineProps) {
   const notes = [words.sortOf(node), ...words.marksOf(node), ...(again ? [t('graph:again')] : [])];
   const marked = markedOf(node);
   return (

@@ -50,3 +50,5 @@ export function useGraphWords() {
     };
   }, [t, format]);
 }
+
+export type GraphWords = ReturnType<typeof useGraphWords>;

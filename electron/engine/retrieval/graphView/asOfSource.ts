@@ -22,6 +22,12 @@ const BOTH: readonly Direction[] = ['out', 'in'];
 /** Edges or links of one node that are taken back one by one; more than the live view follows. */
 const MOST_TAKEN_BACK = 5_000;
 
+/** So many changes since are looked up in a set; more of them row by row. */
+const MOST_CHANGED = 20_000;
+
+/** Far ends that are read together. */
+const PREPARED = 500;
+
 const most = (count: number) => Math.min(MOST_COUNTED, count);
 
 const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
@@ -36,6 +42,19 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     known.set(ref, found);
     return found;
   };
+  const changed = store.graphHistory.changedAfter(at, MOST_CHANGED);
+  /** Reads what has not changed since in one go: taking back nothing, row by row, is as slow. */
+  const prepare = (seqs: readonly number[]) => {
+    if (changed === null) return;
+    const unknown = [...new Set(seqs)].filter((seq) => !known.has(seq));
+    for (const row of store.graphView.rows(unknown)) {
+      const touched =
+        row.type === 'episodic' ||
+        changed.has(`nodes ${row.id}`) ||
+        changed.has(`node_life ${row.seq}`);
+      if (!touched) known.set(row.seq, row.created_at > at ? null : memoryItem(row, at));
+    }
+  };
   const stands = (ref: Ref) => {
     const found = item(ref);
     return found !== null && (found.marks & PAST) === 0;
@@ -43,16 +62,31 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const gone = { edges: store.graphHistory.edgesGoneAfter(at), links: linksGone(store, at) };
 
   const then = new Map<string, EdgeRow | null>();
-  const edgeThen = (id: string): EdgeRow | null => {
+  const edgeThen = (row: EdgeRow): EdgeRow | null => {
+    const { id } = row;
     const before = then.get(id);
     if (before !== undefined) return before;
-    const edge = rowAsOf(store, 'edges', id, at);
+    const edge = changed?.has(`edges ${id}`) === false ? row : rowAsOf(store, 'edges', id, at);
     const stood =
       edge !== null &&
       edge.created_at <= at &&
       (edge.valid_until === null || edge.valid_until > at);
     then.set(id, stood ? edge : null);
     return stood ? edge : null;
+  };
+  const ever = new Map<string, readonly EdgeRow[]>();
+  const everOf = (seq: number, relation: RelationType, direction: Direction) => {
+    const key = `${seq} ${relation} ${direction}`;
+    const before = ever.get(key);
+    if (before !== undefined) return before;
+    const near = direction === 'out' ? 'source_seq' : 'target_seq';
+    const far = direction === 'out' ? 'target_seq' : 'source_seq';
+    const candidates = [
+      ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_TAKEN_BACK),
+      ...gone.edges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
+    ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
+    ever.set(key, candidates);
+    return candidates;
   };
   /** Edges of then, the newest far ends first; each is taken back only until there are enough. */
   const edges = (
@@ -62,18 +96,17 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     limit: number,
     keeps: (far: number) => boolean,
   ): EdgeRow[] => {
-    const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
-    const candidates = [
-      ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_TAKEN_BACK),
-      ...gone.edges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
-    ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
+    const candidates = everOf(seq, relation, direction);
     const found = new Map<string, EdgeRow>();
-    for (const { id, [far]: end } of candidates) {
+    for (const [index, candidate] of candidates.entries()) {
       if (found.size >= limit) break;
-      if (found.has(id) || !keeps(end)) continue;
-      const edge = edgeThen(id);
-      if (edge !== null) found.set(id, edge);
+      if (index % PREPARED === 0) {
+        prepare(candidates.slice(index, index + PREPARED).map((edge) => edge[far]));
+      }
+      if (found.has(candidate.id) || !keeps(candidate[far])) continue;
+      const edge = edgeThen(candidate);
+      if (edge !== null) found.set(candidate.id, edge);
     }
     return [...found.values()];
   };

@@ -12,7 +12,7 @@ const RADIUS = 150;
 
 interface FcoseOptions {
   readonly name: 'fcose';
-  readonly quality: 'default' | 'proof';
+  readonly quality: 'default';
   readonly randomize: boolean;
   readonly animate: false;
   readonly fit: false;
@@ -51,7 +51,7 @@ export function force({ nodes, edges, placed, anchor }: LayoutJob): Places {
   });
   const options: FcoseOptions = {
     name: 'fcose',
-    quality: nodes.length > MANY ? 'default' : 'proof',
+    quality: 'default',
     // Chance would make another picture every time.
     randomize: false,
     animate: false,
