@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { Contradiction, ReviewItem } from '../../shared/contract/review.ts';
 import type { MergeProposal } from '../../shared/contract/entities.ts';
+import type { MemoryNode } from '../../shared/domain/node.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
@@ -9,7 +10,18 @@ import { hideDecided, pairId, type Queues } from './reviewQueues.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import type { ToastStore } from './toasts.ts';
 
-export type Deed = 'kept' | 'rejected' | 'duplicate' | 'snoozed' | 'resolved' | 'merged' | 'apart';
+export type Deed =
+  | 'kept'
+  | 'rejected'
+  | 'duplicate'
+  | 'snoozed'
+  | 'resolved'
+  | 'merged'
+  | 'apart'
+  | 'repeated'
+  | 'extended'
+  | 'pinned'
+  | 'retracted';
 export type RejectReason = 'wrong' | 'not_worth' | 'duplicate' | 'private' | 'other';
 
 export interface Decided {
@@ -37,7 +49,12 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   load(): Promise<void>;
   accept(item: ReviewItem, how?: Acceptance): Promise<void>;
   reject(item: ReviewItem, reason: RejectReason): Promise<void>;
+  /** It says what this one says. */
+  mergeInto(item: ReviewItem, into: MemoryNode): Promise<void>;
   snooze(item: ReviewItem, until: number): Promise<void>;
+  keepFor(node: MemoryNode, days: number): Promise<void>;
+  pin(node: MemoryNode): Promise<void>;
+  letGo(node: MemoryNode): Promise<void>;
   resolve(pair: Contradiction, winnerId: Id, how: ResolveHow): Promise<void>;
   merge(proposal: MergeProposal): Promise<void>;
   keepApart(proposal: MergeProposal): Promise<void>;
@@ -52,7 +69,8 @@ const NOTHING: Queues = {
   items: [],
   contradictions: [],
   proposals: [],
-  counts: { waiting: 0, snoozed: 0, contradictions: 0, merges: 0 },
+  fading: [],
+  counts: { waiting: 0, snoozed: 0, contradictions: 0, merges: 0, fading: 0 },
 };
 
 /** What waits for the person. A decision shows at once, and comes back if the engine refuses it. */
@@ -80,12 +98,15 @@ export function createReviewStore(
     const settled = [...gone].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const [list, { contradictions }, { proposals }] = await Promise.all([
+      const [list, { contradictions }, { proposals }, { nodes }] = await Promise.all([
         client.call('review.list', { workspaceId, limit: PAGE }),
         client.call('review.contradictions', { workspaceId }),
         client.call('entities.proposals', { workspaceId }),
+        client.call('facts.list', { workspaceId, statuses: ['active'], sort: 'fading_first' }),
       ]);
-      read = { ...list, contradictions, proposals };
+      const fading = nodes.filter(fadesSoon);
+      const counts = { ...list.counts, fading: fading.length };
+      read = { ...list, contradictions, proposals, fading, counts };
       for (const id of settled) gone.delete(id);
       show({ status: 'ready', problem: null });
     } catch (error) {
@@ -154,6 +175,22 @@ export function createReviewStore(
       decide(node.id, reason === 'duplicate' ? 'duplicate' : 'rejected', node.content, () =>
         client.call('review.reject', { workspaceId, nodeId: node.id, reason }),
       ),
+    mergeInto: ({ node }: ReviewItem, into: MemoryNode) =>
+      decide(node.id, 'repeated', into.content, () =>
+        client.call('review.merge', { workspaceId, nodeId: node.id, intoId: into.id }),
+      ),
+    keepFor: ({ id, content }: MemoryNode, days: number) =>
+      decide(id, 'extended', content, () =>
+        client.call('facts.bulk', { workspaceId, nodeIds: [id], deed: { deed: 'keep', days } }),
+      ),
+    pin: ({ id, content }: MemoryNode) =>
+      decide(id, 'pinned', content, () =>
+        client.call('facts.confirm', { workspaceId, nodeId: id }),
+      ),
+    letGo: ({ id, content }: MemoryNode) =>
+      decide(id, 'retracted', content, () =>
+        client.call('facts.retract', { workspaceId, nodeId: id }),
+      ),
     snooze: ({ node }: ReviewItem, until: number) =>
       decide(node.id, 'snoozed', node.content, () =>
         client.call('review.snooze', { workspaceId, nodeId: node.id, until }),
@@ -178,6 +215,13 @@ export function createReviewStore(
     undo,
     dispose: () => forget.forEach((stop) => stop()),
   });
+}
+
+/** Days within which a memory is about to fade. */
+const SOON_MS = 21 * 86_400_000;
+
+function fadesSoon({ fadeAt, review }: MemoryNode): boolean {
+  return fadeAt !== null && review !== 'pending' && fadeAt < Date.now() + SOON_MS;
 }
 
 /** The one that is spoken of more gives the name; the person's own self is never swallowed. */

@@ -18,7 +18,7 @@ export type Route =
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
 /** What waits for a decision, by what is asked. */
-export const reviewQueues = ['waiting', 'contradictions', 'merges'] as const;
+export const reviewQueues = ['waiting', 'contradictions', 'merges', 'fading'] as const;
 export type ReviewQueue = (typeof reviewQueues)[number];
 
 /** The parts of the settings that other screens lead to. */

@@ -69,9 +69,10 @@ export function galleryScreens(window: LociWindow): readonly GalleryScreen[] {
         await window.press(t('memories:filter.more'));
       },
     },
-    { name: 'review', arrive: () => at('#/review/waiting', 'main') },
+    { name: 'review', arrive: () => at('#/review/waiting', '.card .known') },
     { name: 'contradictions', arrive: () => at('#/review/contradictions', 'main') },
     { name: 'merges', arrive: () => at('#/review/merges', 'main') },
+    { name: 'fading', arrive: () => at('#/review/fading', '.card') },
     { name: 'entities', arrive: () => at('#/entities', 'main') },
     { name: 'timeline', arrive: () => at('#/timeline', '.day__body') },
     { name: 'upkeep', arrive: () => at('#/upkeep', 'main') },

@@ -12,8 +12,12 @@ import { EvidenceList } from './EvidenceList.tsx';
 import { Forecast } from './Forecast.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { Properties } from './Properties.tsx';
+import { SimilarMemories } from './SimilarMemories.tsx';
+import { useSimilar } from './useSimilar.ts';
 import { VersionChain } from './VersionChain.tsx';
 import { useText } from '../../ui/useText.ts';
+
+const MOST_SIMILAR = 5;
 
 export function MemoryDetailsView({ details }: { readonly details: MemoryDetails }) {
   const { inspector } = useWorkspace();
@@ -44,9 +48,19 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
       <Properties details={details} />
       <Forecast details={details} />
       <EvidenceList evidence={details.evidence} />
+      {node.type === 'episodic' ? null : <SimilarSection nodeId={node.id} />}
       <VersionChain details={details} />
       <HistoryList details={details} />
     </>
+  );
+}
+
+function SimilarSection({ nodeId }: { readonly nodeId: string }) {
+  const similar = useSimilar(nodeId, MOST_SIMILAR);
+  return similar.length === 0 ? null : (
+    <div className="inspector__section">
+      <SimilarMemories nodes={similar} />
+    </div>
   );
 }
 

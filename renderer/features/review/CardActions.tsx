@@ -9,18 +9,18 @@ interface CardActionsProps {
   readonly item: ReviewItem;
   readonly onKeep: () => void;
   readonly onEdit: () => void;
+  readonly onDuplicate: () => void;
   readonly onReject: () => void;
 }
 
-export function CardActions({ item, onKeep, onEdit, onReject }: CardActionsProps) {
+export function CardActions({ item, onKeep, onEdit, onDuplicate, onReject }: CardActionsProps) {
   const { t } = useText();
   const { review } = useWorkspace();
-  const duplicate = () => void review.reject(item, 'duplicate');
   const snooze = () => void review.snooze(item, tomorrowMorning(Date.now()));
   useDeckKeys({
     Digit1: onKeep,
     ArrowRight: onKeep,
-    Digit2: duplicate,
+    Digit2: onDuplicate,
     Digit3: onReject,
     ArrowLeft: onReject,
     KeyE: onEdit,
@@ -31,7 +31,7 @@ export function CardActions({ item, onKeep, onEdit, onReject }: CardActionsProps
       <DeckButton tone="primary" keyCap="1" onPress={onKeep}>
         {t('review:keep')}
       </DeckButton>
-      <DeckButton keyCap="2" onPress={duplicate}>
+      <DeckButton keyCap="2" onPress={onDuplicate}>
         {t('review:duplicate')}
       </DeckButton>
       <DeckButton keyCap="3" tone="loss" onPress={onReject}>

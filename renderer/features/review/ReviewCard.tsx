@@ -8,11 +8,18 @@ import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
 import { EvidenceList } from '../inspector/EvidenceList.tsx';
+import { SimilarMemories } from '../inspector/SimilarMemories.tsx';
+import { useSimilar } from '../inspector/useSimilar.ts';
 import { CardActions } from './CardActions.tsx';
 import { ConflictPair } from './ConflictPair.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { EditBox } from './EditBox.tsx';
+import { MergeChoice } from './MergeChoice.tsx';
 import { RejectChoice } from './RejectChoice.tsx';
+
+/** Similar memories on a card, and those a key can choose. */
+const MOST_SIMILAR = 3;
+const MOST_KNOWN = 5;
 
 type Conflict = 'replace' | 'keep_both';
 
@@ -22,9 +29,14 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const { review } = useWorkspace();
   const refused = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const [doing, setDoing] = useState<'deciding' | 'editing' | 'rejecting'>('deciding');
+  const [doing, setDoing] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>('deciding');
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
+  const similar = useSimilar(node.id, MOST_SIMILAR);
+  // What it is set against first: that is what it may repeat.
+  const known = [...conflicts.map((each) => each.node), ...similar]
+    .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
+    .slice(0, MOST_KNOWN);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
   const keep = (content?: string) =>
     void review.accept(item, {
@@ -74,13 +86,21 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         />
       ) : null}
       <EvidenceList evidence={evidence} />
-      {doing === 'rejecting' ? (
+      <SimilarMemories nodes={similar} />
+      {doing === 'merging' ? (
+        <MergeChoice item={item} known={known} onCancel={() => setDoing('deciding')} />
+      ) : doing === 'rejecting' ? (
         <RejectChoice item={item} onCancel={() => setDoing('deciding')} />
       ) : doing === 'deciding' ? (
         <CardActions
           item={item}
           onKeep={() => keep()}
           onEdit={() => setDoing('editing')}
+          onDuplicate={
+            known.length > 0
+              ? () => setDoing('merging')
+              : () => void review.reject(item, 'duplicate')
+          }
           onReject={() => setDoing('rejecting')}
         />
       ) : null}

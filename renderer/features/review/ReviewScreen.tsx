@@ -9,11 +9,17 @@ import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
 import { MemoryModes } from '../facts/MemoryModes.tsx';
 import { ContradictionDeck } from './ContradictionDeck.tsx';
+import { FadingDeck } from './FadingDeck.tsx';
 import { MergeDeck } from './MergeDeck.tsx';
 import { ReviewDeck } from './ReviewDeck.tsx';
 import './review.css';
 
-const decks = { waiting: ReviewDeck, contradictions: ContradictionDeck, merges: MergeDeck };
+const decks = {
+  waiting: ReviewDeck,
+  contradictions: ContradictionDeck,
+  merges: MergeDeck,
+  fading: FadingDeck,
+};
 
 /** What waits for the person, one card at a time. */
 export function ReviewScreen({ queue }: { readonly queue: ReviewQueue }) {

@@ -44,7 +44,6 @@ test.each([
   ['Digit1', 'kept'],
   ['ArrowRight', 'kept'],
   ['Numpad1', 'kept'],
-  ['Digit2', 'duplicate'],
   ['KeyH', 'snoozed'],
 ] as const)('the key %s leaves the card %s, and Z brings it back', async (code, deed) => {
   const { press, deeds, card } = await show();
@@ -55,6 +54,42 @@ test.each([
   await press('KeyZ');
   expect(deeds()).toEqual([]);
   expect(card()).toBe(before);
+});
+
+test('2 asks which known memory it repeats, a digit says so, and Z takes it back', async () => {
+  const { press, deeds, card } = await show();
+  const before = card();
+  await press('Digit2');
+  expect(card()).toContain('Which one does it repeat?');
+  await press('Escape');
+  expect(card()).toBe(before);
+  await press('Digit2');
+  await press('Digit1');
+  expect(deeds()).toEqual(['repeated']);
+  await press('KeyZ');
+  expect(deeds()).toEqual([]);
+});
+
+test('2 and 0 say that it is known, though not from any of these', async () => {
+  const { press, deeds } = await show();
+  await press('Digit2');
+  await press('Digit0');
+  expect(deeds()).toEqual(['duplicate']);
+});
+
+test.each([
+  ['Digit1', 'extended'],
+  ['Digit2', 'extended'],
+  ['KeyP', 'pinned'],
+  ['Digit3', 'retracted'],
+] as const)('of what is about to fade %s leaves it %s, and Z takes it back', async (code, deed) => {
+  const { press, deeds, review } = await show('fading');
+  const [first] = review.getState().fading;
+  await press(code);
+  expect(deeds()).toEqual([deed]);
+  expect(review.getState().fading).not.toContain(first);
+  await press('KeyZ');
+  expect(review.getState().fading.map(({ id }) => id)).toContain(first?.id);
 });
 
 test.each(['Digit3', 'ArrowLeft'])('%s asks why not, and the next key answers', async (code) => {
@@ -102,6 +137,7 @@ test('every button does what its key does', async () => {
     );
   await settle(() => button('Keep')?.click());
   await settle(() => button('Duplicate')?.click());
+  await settle(() => button('None of them')?.click());
   await settle(() => button('Tomorrow')?.click());
   await settle(() => button('Reject')?.click());
   await settle(() => button('Too private')?.click());

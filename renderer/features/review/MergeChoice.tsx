@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+import { DeckButton } from './DeckButton.tsx';
+import { useDeckKeys } from './useDeckKeys.ts';
+
+interface MergeChoiceProps {
+  readonly item: ReviewItem;
+  /** What it may repeat, the likeliest first. */
+  readonly known: readonly MemoryNode[];
+  readonly onCancel: () => void;
+}
+
+/** Which known memory it repeats: that one gains its turn as evidence. */
+export function MergeChoice({ item, known, onCancel }: MergeChoiceProps) {
+  const { t } = useText();
+  const { review } = useWorkspace();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  const none = () => void review.reject(item, 'duplicate');
+  useDeckKeys({
+    ...Object.fromEntries(
+      known.map((node, place) => [`Digit${place + 1}`, () => void review.mergeInto(item, node)]),
+    ),
+    Digit0: none,
+    Escape: onCancel,
+  });
+  return (
+    <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:sameAs')}>
+      <p className="card__ask-text">{t('review:sameAs')}</p>
+      <div className="card__choices">
+        {known.map((node, place) => (
+          <DeckButton
+            key={node.id}
+            keyCap={String(place + 1)}
+            onPress={() => void review.mergeInto(item, node)}
+          >
+            {node.content}
+          </DeckButton>
+        ))}
+        <DeckButton keyCap="0" onPress={none}>
+          {t('review:noneOfThem')}
+        </DeckButton>
+        <DeckButton keyCap="Esc" tone="quiet" onPress={onCancel}>
+          {t('common:cancel')}
+        </DeckButton>
+      </div>
+    </section>
+  );
+}
