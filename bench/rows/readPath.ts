@@ -1,6 +1,6 @@
 import { contextFor } from '../../electron/engine/context/contextFor.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
-import { graphInMemory } from '../../electron/engine/retrieval/graph/graphInMemory.ts';
+import { graphInMemory } from '../../electron/engine/retrieval/graph/searchGraph.ts';
 import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { defaultTuning } from '../../electron/engine/retrieval/searchOptions.ts';

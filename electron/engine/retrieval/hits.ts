@@ -4,6 +4,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
+import type { SearchGraph } from './graph/searchGraph.ts';
 import type { FusedNode } from './fusion/fuse.ts';
 import { modify } from './fusion/modifiers.ts';
 import { presentNode } from './presentNode.ts';
@@ -36,6 +37,7 @@ const MOST_EDGES = 200;
 /** The fused memories that may be found, as they are or were, with what moves them. */
 export function knowledgeHits(
   store: ReadStore,
+  graph: SearchGraph,
   scope: SearchScope,
   fused: readonly FusedNode[],
   { now, asOf, limit }: Pick<SearchOptions, 'now' | 'asOf' | 'limit'>,
@@ -46,7 +48,7 @@ export function knowledgeHits(
     const row = rows.get(one.seq);
     return row === undefined ? [] : [{ ...one, row }];
   });
-  const contradicted = new Set(store.graph.contradictedAmong(live.map(({ seq }) => seq)));
+  const contradicted = new Set(graph.contradictedAmong(live.map(({ seq }) => seq)));
   const ranked = live
     .map(({ seq, score, foundIn, row }) => {
       const node = presentNode(row, at);
@@ -55,10 +57,7 @@ export function knowledgeHits(
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, limit);
-  const evidence = Map.groupBy(
-    store.index.evidenceOf(ranked.map(({ seq }) => seq)),
-    ({ node }) => node,
-  );
+  const evidence = Map.groupBy(graph.evidenceOf(ranked.map(({ seq }) => seq)), ({ node }) => node);
   const told = pathsOf(store, ranked);
   return ranked.map(({ seq, node, fused, score, modifiers }, i) => ({
     seq,
@@ -111,7 +110,7 @@ export function turnHits(
 
 /** Live edges between any two of what was found. */
 export function edgesBetween(
-  store: ReadStore,
+  graph: SearchGraph,
   knowledge: readonly KnowledgeHit[],
   turns: readonly TurnHit[],
 ): HitEdge[] {
@@ -119,7 +118,7 @@ export function edgesBetween(
     ...knowledge.map(({ seq, node }) => [seq, node.id] as const),
     ...turns.map(({ episode }) => [episode.seq, episode.id] as const),
   ]);
-  return store.graph.edgesAmong([...ids.keys()], MOST_EDGES).flatMap((edge) => {
+  return graph.edgesAmong([...ids.keys()], MOST_EDGES).flatMap((edge) => {
     const from = ids.get(edge.source_seq);
     const to = ids.get(edge.target_seq);
     return from === undefined || to === undefined

@@ -1,6 +1,6 @@
 import type { ReadStore } from '../storage/store.ts';
 import { fuse } from './fusion/fuse.ts';
-import { graphInMemory } from './graph/graphInMemory.ts';
+import { graphInMemory, storedGraph } from './graph/searchGraph.ts';
 import {
   edgesBetween,
   knowledgeHits,
@@ -79,8 +79,9 @@ function searchNow(
           knowledgeFullText(store, indexes, understood, scope, tuning, options),
         ),
   );
+  const graph = built ? graphInMemory(store, indexes, now) : storedGraph(store);
   const evidence = watch.run('text', () =>
-    store.index.evidenceOf(knowledge.candidates.map(({ seq }) => seq)),
+    graph.evidenceOf(knowledge.candidates.map(({ seq }) => seq)),
   );
   const turns = watch.run('text', () =>
     built
@@ -109,7 +110,7 @@ function searchNow(
           everHeld: asOf !== undefined,
         }),
   );
-  const graph = watch.run('graph', () => {
+  const walked = watch.run('graph', () => {
     // Edges are not taken back: as-of finds by words, and verifies each memory.
     if (asOf !== undefined) return NO_LISTS;
     const { complexity } = understood;
@@ -119,25 +120,24 @@ function searchNow(
         : understood.entities;
     const weight = tuning.weights.graph;
     const depth = tuning.depth[complexity];
-    const walked = built ? graphInMemory(store, indexes, now) : store.graph;
     const about = { understood, entities, knowledge, turns, weight, depth, now };
-    return graphLists(store, { ...about, graph: walked });
+    return graphLists(store, { ...about, graph });
   });
   const derived = watch.run('graph', (): CandidateLists => ({
-    knowledge: asOf === undefined ? [derivedList(store, turns, now)] : [],
+    knowledge: asOf === undefined ? [derivedList(graph, turns, now)] : [],
     turns: [evidenceList(knowledge, evidence)],
   }));
   const fused = watch.run('fusion', () => ({
     knowledge: fuse(
-      [knowledge, ...vectors.knowledge, ...graph.knowledge, ...derived.knowledge],
+      [knowledge, ...vectors.knowledge, ...walked.knowledge, ...derived.knowledge],
       tuning.fusion,
     ),
-    turns: fuse([turns, ...vectors.turns, ...graph.turns, ...derived.turns], tuning.fusion),
+    turns: fuse([turns, ...vectors.turns, ...walked.turns, ...derived.turns], tuning.fusion),
   }));
   const found = watch.run('rows', () => {
-    const memories = knowledgeHits(store, scope, fused.knowledge.slice(0, wanted), options);
+    const memories = knowledgeHits(store, graph, scope, fused.knowledge.slice(0, wanted), options);
     const said = turnHits(store, scope, fused.turns.slice(0, wanted), options);
-    return { knowledge: memories, turns: said, edges: edgesBetween(store, memories, said) };
+    return { knowledge: memories, turns: said, edges: edgesBetween(graph, memories, said) };
   });
   return { understood, ...found, timings: watch.timings(), degraded: guard.degraded() };
 }

@@ -101,7 +101,7 @@ export function createGraphReads(db: ReadableDb): GraphReads {
      CROSS JOIN nodes n ON n.seq = e.source_seq
      LEFT JOIN node_life l ON l.seq = n.seq
      WHERE e.valid_until IS NULL AND n.type <> 'episodic' AND ${LIVE}
-     LIMIT @limit`,
+     ORDER BY f.key, e.source_seq LIMIT @limit`,
   );
   const episodes = db
     .prepare(
@@ -115,7 +115,7 @@ export function createGraphReads(db: ReadableDb): GraphReads {
   const among = db.prepare(
     `SELECT e.* FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value
      WHERE e.valid_until IS NULL AND e.target_seq IN (SELECT value FROM json_each(@seqs))
-     ORDER BY e.seq LIMIT @limit`,
+     ORDER BY e.source_seq, e.target_seq, e.relation_type LIMIT @limit`,
   );
   const contradicted = db
     .prepare(

@@ -139,7 +139,8 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     `SELECT e.source_seq AS node, e.target_seq AS episode
      FROM json_each(?) wanted
      CROSS JOIN edges e ON e.source_seq = wanted.value
-     WHERE e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
+     WHERE e.relation_type = 'derived_from' AND e.valid_until IS NULL
+     ORDER BY wanted.key, e.target_seq`,
   );
   const profiles = db.prepare(
     `SELECT DISTINCT en.id, en.canonical_name AS name, en.summary

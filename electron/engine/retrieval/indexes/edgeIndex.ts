@@ -12,6 +12,9 @@ export interface IndexedEdge {
   readonly confidence: number;
 }
 
+/** Where an edge leads from and to. */
+export type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'>;
+
 /** Live edges in typed arrays, those of a node linked one to the next, in both directions. */
 export interface EdgeIndex {
   /** Edges, removed ones included. */
@@ -31,6 +34,10 @@ export interface EdgeIndex {
     limits: { readonly fanOut: number; readonly budget: number },
     accepts: (seq: number) => boolean,
   ): WalkStep[];
+  /** The nodes at the other ends of a node's edges of one relation, the oldest first. */
+  ends(node: number, relation: RelationType, direction: Direction): number[];
+  /** Edges between any two of the nodes, by source, target and relation. */
+  among(nodes: readonly number[], limit: number): Endpoints[];
 }
 
 const NONE = -1;
@@ -95,5 +102,39 @@ export function createEdgeIndex(): EdgeIndex {
       }
       return found;
     },
+    ends(node, relation, direction) {
+      const wanted = relationTypeSchema.options.indexOf(relation);
+      const found: number[] = [];
+      for (
+        let edge = firsts[direction].get(node);
+        edge !== NONE;
+        edge = nexts[direction].at(edge)
+      ) {
+        if (relations.at(edge) === wanted) found.push(ends[direction].at(edge));
+      }
+      return found.sort((a, b) => a - b);
+    },
+    among(nodes, limit) {
+      const known = new Set(nodes);
+      const found = nodes.flatMap((source) => {
+        const leaving: Endpoints[] = [];
+        for (let edge = firsts.out.get(source); edge !== NONE; edge = nexts.out.at(edge)) {
+          const target = ends.out.at(edge);
+          const relation = relationTypeSchema.options[relations.at(edge)];
+          if (relation === undefined || !known.has(target)) continue;
+          leaving.push({ source_seq: source, target_seq: target, relation_type: relation });
+        }
+        return leaving;
+      });
+      return found.sort(inOrder).slice(0, limit);
+    },
   };
+}
+
+function inOrder(a: Endpoints, b: Endpoints): number {
+  return (
+    a.source_seq - b.source_seq ||
+    a.target_seq - b.target_seq ||
+    (a.relation_type < b.relation_type ? -1 : 1)
+  );
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { ReadStore } from '../../storage/store.ts';
+import type { SearchGraph } from '../graph/searchGraph.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { bestWorth, type Candidate, type CandidateList } from './candidateList.ts';
 
@@ -57,13 +57,14 @@ export function evidenceList(
 }
 
 /** Memories derived from the best turns, which need not share a word with the question. */
-export function derivedList(store: ReadStore, turns: CandidateList, now: EpochMs): CandidateList {
+export function derivedList(
+  graph: Pick<SearchGraph, 'derivedFrom'>,
+  turns: CandidateList,
+  now: EpochMs,
+): CandidateList {
   const leading = turns.candidates.slice(0, LEADING_TURNS);
   const seqs = leading.map(({ seq }) => seq);
-  const derived = Map.groupBy(
-    store.graph.derivedFrom(seqs, MOST_DERIVED, now),
-    ({ episode }) => episode,
-  );
+  const derived = Map.groupBy(graph.derivedFrom(seqs, MOST_DERIVED, now), ({ episode }) => episode);
   const best = new Map<number, Candidate>();
   for (const { seq, worth } of leading) {
     for (const { node } of derived.get(seq) ?? []) {

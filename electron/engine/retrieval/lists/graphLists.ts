@@ -1,8 +1,8 @@
 import type { EntityRole } from '../../../../shared/domain/entity.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { RecallList } from '../../../../shared/domain/receipt.ts';
-import type { GraphReads } from '../../storage/graph.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import type { SearchGraph } from '../graph/searchGraph.ts';
 import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
 import type { Understood } from '../understand/understand.ts';
@@ -37,7 +37,7 @@ export interface GraphQuestion {
   readonly depth: number;
   readonly now: EpochMs;
   /** What walks go over. */
-  readonly graph: Pick<GraphReads, 'step'>;
+  readonly graph: Pick<SearchGraph, 'step'>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { graphInMemory } from '../../electron/engine/retrieval/graph/graphInMemory.ts';
+import { graphInMemory, storedGraph } from '../../electron/engine/retrieval/graph/searchGraph.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
 import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
 import type { WalkStep } from '../../electron/engine/storage/graph.ts';
@@ -8,7 +8,7 @@ import { START } from '../support/manualClock.ts';
 import { rememberer } from '../support/rememberedStore.ts';
 import { openTestStore } from '../support/testStore.ts';
 
-const relations = ['causal', 'part_of'] as const;
+const relations = ['causal', 'part_of', 'derived_from'] as const;
 const directions = ['in', 'out'] as const;
 
 function opened() {
@@ -45,7 +45,7 @@ describe('the graph in memory', () => {
     const edges: string[] = [];
     const add = () => {
       const [from, to] = [any(), any()];
-      const relation = relations[random() < 0.5 ? 0 : 1];
+      const relation = relations[Math.floor(random() * relations.length)] ?? 'causal';
       if (from === to || store.edges.from(from, relation).some((e) => e.target_seq === to)) return;
       remember.edge(from, to, relation, { confidence: Math.round(10 * random()) / 10 });
       edges.push(store.edges.from(from, relation).find((e) => e.target_seq === to)?.id ?? '');
@@ -62,9 +62,23 @@ describe('the graph in memory', () => {
           steps += found.length;
         }
       }
+      const stored = storedGraph(store);
+      for (const most of [9, 1_000]) {
+        expect(graph.edgesAmong(nodes, most)).toEqual(
+          stored.edgesAmong(nodes, most).map(({ source_seq, target_seq, relation_type }) => ({
+            ...{ source_seq, target_seq, relation_type },
+          })),
+        );
+      }
+      expect(graph.evidenceOf(nodes)).toEqual(stored.evidenceOf(nodes));
+      expect(graph.derivedFrom(nodes, 1_000, START)).toEqual(
+        stored.derivedFrom(nodes, 1_000, START),
+      );
+      expect(graph.contradictedAmong(nodes)).toEqual(stored.contradictedAmong(nodes));
       return steps;
     };
-    for (let i = 0; i < 120; i += 1) add();
+    for (let i = 0; i < 180; i += 1) add();
+    remember.edge(nodes[1] ?? 0, nodes[2] ?? 0, 'contradicts');
     expect(compare()).toBeGreaterThan(100);
     for (let round = 0; round < 12; round += 1) {
       for (let i = 0; i < 8; i += 1) {

@@ -1,0 +1,63 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { GraphReads } from '../../storage/graph.ts';
+import type { EdgeRow } from '../../storage/rows.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { fadedBy } from '../indexes/fadedBy.ts';
+import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+
+/** The graph as search needs it. */
+export interface SearchGraph extends Pick<
+  GraphReads,
+  'step' | 'derivedFrom' | 'contradictedAmong'
+> {
+  /** Episodes each of these nodes is derived from. */
+  evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
+  /** Live edges between any two of the nodes. */
+  edgesAmong(
+    seqs: readonly number[],
+    limit: number,
+  ): Pick<EdgeRow, 'source_seq' | 'target_seq' | 'relation_type'>[];
+}
+
+/** By the database. */
+export function storedGraph({ graph, index }: ReadStore): SearchGraph {
+  return { ...graph, evidenceOf: (seqs) => index.evidenceOf(seqs) };
+}
+
+/** By the indexes in memory, which must be complete. */
+export function graphInMemory(
+  store: ReadStore,
+  { turns, knowledge, edges }: SearchIndexes,
+  now: EpochMs,
+): SearchGraph {
+  const faded = fadedBy(store, knowledge, now);
+  const isLiveMemory = (seq: number) => knowledge.documentOf(seq) >= 0 && !faded.has(seq);
+  const isLive = (seq: number) => {
+    const turn = turns.documentOf(seq);
+    return turn >= 0 ? turns.isLive(turn) : isLiveMemory(seq);
+  };
+  return {
+    step: (frontier, relation, direction, limits) =>
+      edges.step(frontier, relation, direction, limits, isLive),
+    derivedFrom: (episodes, limit) =>
+      episodes
+        .flatMap((episode) =>
+          edges
+            .ends(episode, 'derived_from', 'in')
+            .filter(isLiveMemory)
+            .map((node) => ({ node, episode })),
+        )
+        .slice(0, limit),
+    evidenceOf: (nodes) =>
+      nodes.flatMap((node) =>
+        edges.ends(node, 'derived_from', 'out').map((episode) => ({ node, episode })),
+      ),
+    contradictedAmong: (seqs) =>
+      seqs.filter(
+        (seq) =>
+          edges.ends(seq, 'contradicts', 'out').length > 0 ||
+          edges.ends(seq, 'contradicts', 'in').length > 0,
+      ),
+    edgesAmong: (seqs, limit) => edges.among(seqs, limit),
+  };
+}
