@@ -178,6 +178,13 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
     `);
   });
 
+  await test.step('the graph of an answer leads back to the answer', async () => {
+    await keys.activate(page.getByRole('button', { name: t('graph:toAnswer') }));
+    await expect(window.turns.last()).toContainText(CAUSE);
+    await page.goBack();
+    await expect(row(page, t, CAUSE)).toBeVisible();
+  });
+
   await test.step('arrows walk along edges, Enter makes a centre, Backspace goes back', async () => {
     await keys.tabTo(canvas(page));
     const said = page.getByRole('status').filter({ hasText: /edge/ });

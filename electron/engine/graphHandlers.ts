@@ -18,6 +18,11 @@ export function createGraphHandlers(scoped: Scoped, clock: Clock): GraphHandlers
     'graph.expand': scoped('graph.expand', async (workspace, request) =>
       there(await workspace.require().readers.run('graphExpand', request, clock.now())),
     ),
+    'graph.place': scoped('graph.place', async (workspace, request) => {
+      const place = await workspace.require().readers.run('graphPlace', request, clock.now());
+      if (place === null) throw contractError('not_found', { reason: 'message' });
+      return place;
+    }),
     'graph.compare': scoped('graph.compare', async (workspace, request) =>
       there(await workspace.require().readers.run('graphCompare', request, clock.now())),
     ),

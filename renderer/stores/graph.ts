@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphView } from '../../shared/config.ts';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { GraphCenter, GraphFilter } from '../../shared/contract/graph.ts';
+import type { Response } from '../../shared/contract/index.ts';
 import { GRAPH_LIMIT } from '../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
@@ -25,6 +26,8 @@ export const DEFAULT_LOOK: GraphLook = {
   without: NOTHING_LEFT_OUT,
 };
 export const MOST_STEPS = 4;
+
+export type GraphPlace = Response<'graph.place'>;
 
 export interface GraphStation {
   readonly center: GraphCenter;
@@ -62,6 +65,8 @@ export interface GraphStore extends StoreApi<GraphState> {
   focus(id: Id | null): void;
   change(look: Partial<GraphLook>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
+  /** The message an answer or an episode is; null, with a toast, where there is none any more. */
+  placeOf(kind: 'memory' | 'answer', id: Id): Promise<GraphPlace | null>;
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -204,6 +209,14 @@ export function createGraphStore(
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });
       await read(false);
+    },
+    async placeOf(kind: 'memory' | 'answer', id: Id) {
+      try {
+        return await client.call('graph.place', { workspaceId, kind, id });
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return null;
+      }
     },
     reread,
     dispose: () => forget.forEach((stop) => stop()),

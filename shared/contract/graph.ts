@@ -130,6 +130,11 @@ export const graphCommands = {
     }),
     z.strictObject({ graph: graphColumnsSchema }),
   ),
+  /** Where in the conversations an answer, or what a turn became, stands. */
+  'graph.place': command(
+    z.strictObject({ ...inWorkspace, kind: z.enum(['memory', 'answer']), id: idSchema }),
+    z.strictObject({ conversationId: idSchema, messageId: idSchema }),
+  ),
   /** The same surroundings at two moments in one graph, each node and edge with what became of it. */
   'graph.compare': command(
     z.strictObject({ ...openingFields, from: epochMsSchema, to: epochMsSchema }),

@@ -70,6 +70,8 @@ export const readerTasks = {
     graphEgo(store, request, now),
   graphExpand: ({ store }: ReaderContext, request: Request<'graph.expand'>, now: EpochMs) =>
     graphExpand(store, request, now),
+  graphPlace: ({ store }: ReaderContext, { kind, id }: Request<'graph.place'>) =>
+    store.graphView.placeOf(kind, id),
   graphCompare: ({ store }: ReaderContext, request: Request<'graph.compare'>, now: EpochMs) =>
     graphCompare(store, request, now),
   timelineDays: ({ store, zone }: ReaderContext) => timelineDays(store, zone),

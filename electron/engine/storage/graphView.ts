@@ -43,6 +43,11 @@ export interface GraphEdgeAmong {
   readonly certainty: number;
 }
 
+export interface GraphPlace {
+  readonly conversationId: Id;
+  readonly messageId: Id;
+}
+
 export interface NearOptions {
   readonly fanOut: number;
   readonly now: EpochMs;
@@ -83,6 +88,8 @@ export interface GraphViewReads {
   newest(limit: number, now: EpochMs): number[];
   /** Newest answers that memory had to do with, of conversations that can be seen. */
   recentAnswers(limit: number): Id[];
+  /** The message an episode or an answer is, where it can be seen. */
+  placeOf(kind: 'memory' | 'answer', id: Id): GraphPlace | null;
   /** When the first memory was made. */
   since(): EpochMs | null;
 }
@@ -202,6 +209,18 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
        ORDER BY r.seq DESC LIMIT ?`,
     )
     .pluck();
+  const place = (from: string) =>
+    db.prepare(
+      `SELECT c.id AS conversationId, m.id AS messageId FROM ${from}
+       JOIN conversations c ON c.seq = m.conversation_seq
+       WHERE m.shown = 1 AND c.trashed_at IS NULL LIMIT 1`,
+    );
+  const places = {
+    memory: place(
+      '(SELECT seq FROM nodes WHERE id = ?) n JOIN messages m ON m.episode_seq = n.seq',
+    ),
+    answer: place('(SELECT * FROM messages WHERE id = ?) m'),
+  };
   const since = db.prepare('SELECT created_at FROM nodes ORDER BY seq LIMIT 1').pluck();
   const list = (values: readonly (number | string)[]) => JSON.stringify(values);
   return {
@@ -226,6 +245,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
     entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as number[],
     newest: (limit, now) => newest.all({ limit, now }) as number[],
     recentAnswers: (limit) => recentAnswers.all(limit) as Id[],
+    placeOf: (kind, id) => (places[kind].get(id) as GraphPlace | undefined) ?? null,
     since: () => (since.get() as EpochMs | undefined) ?? null,
   };
 }

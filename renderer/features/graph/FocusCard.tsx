@@ -38,7 +38,11 @@ export function FocusCard() {
         ) : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
-          {node.entity ? t('graph:profile') : t('graph:details')}
+          {node.entity
+            ? t('graph:profile')
+            : node.sort === 'episodic'
+              ? t('graph:toMessage')
+              : t('graph:details')}
         </Button>
       </div>
     </section>

@@ -128,7 +128,9 @@ function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
     const made = createGraphCanvas(container, {
       onPress(id) {
         graph.focus(id);
-        if (!actions.nodeOf(id)?.entity) actions.details(id);
+        const node = actions.nodeOf(id);
+        // A press opens what opens beside the picture, and leads nowhere else.
+        if (node && !node.entity && node.sort !== 'episodic') actions.details(id);
       },
       onCentre: (id) => actions.centre(id),
       onUnfold: (id) => void actions.unfold(id),

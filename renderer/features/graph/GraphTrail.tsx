@@ -43,6 +43,14 @@ export function GraphTrail() {
         </li>
       </ol>
       <span className="trail__lens">{t(`graph:lensMeaning.${look.lens}`)}</span>
+      {center.kind === 'answer' ? (
+        <AriaButton
+          className="trail__link trail__latest"
+          onPress={() => void actions.toMessage('answer', center.id)}
+        >
+          {t('graph:toAnswer')}
+        </AriaButton>
+      ) : null}
       {center.kind === 'answer' || center.kind === 'latest' ? null : (
         <AriaButton className="trail__link trail__latest" onPress={() => route.go(LATEST_GRAPH)}>
           {t('graph:toLatest')}

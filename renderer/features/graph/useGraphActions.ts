@@ -5,11 +5,17 @@ import { hiddenBehind } from '../../stores/graphPicture.ts';
 
 /** What can be done with a node, wherever it is shown. */
 export function useGraphActions() {
-  const { route } = useApp();
+  const { route, view } = useApp();
   const { graph, inspector } = useWorkspace();
   return useMemo(() => {
     const nodeOf = (id: string): GraphNode | undefined =>
       graph.getState().picture.nodes.find((node) => node.id === id);
+    async function toMessage(kind: 'memory' | 'answer', id: string): Promise<void> {
+      const place = await graph.placeOf(kind, id);
+      if (place === null) return;
+      view.target(place.conversationId, place.messageId);
+      route.go({ screen: 'chat', conversationId: place.conversationId });
+    }
     return {
       nodeOf,
       centre(id: string): void {
@@ -26,18 +32,21 @@ export function useGraphActions() {
         graph.fold(id);
         return false;
       },
+      /** A memory in full, an entity's profile, or the message that a turn was. */
       details(id: string): void {
         const node = nodeOf(id);
         if (!node) return;
         if (node.entity) route.go({ screen: 'entities', entityId: id });
+        else if (node.sort === 'episodic') void toMessage('memory', id);
         else inspector.open(id);
       },
+      toMessage,
       back(): void {
         const station = graph.getState().trail.at(-1);
         if (station) route.go({ screen: 'graph', center: station.center });
       },
     };
-  }, [route, graph, inspector]);
+  }, [route, view, graph, inspector]);
 }
 
 export type GraphActions = ReturnType<typeof useGraphActions>;

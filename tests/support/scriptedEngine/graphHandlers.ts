@@ -74,6 +74,14 @@ export function createGraphHandlers(world: World): GraphCommands {
       ];
       return { graph: columnsOf(pictureOf(source, after, relations, without)) };
     },
+    'graph.place'({ workspaceId, kind, id }) {
+      const { messages, evidence } = spaceOf(world, workspaceId);
+      const told = [...evidence.values()].flat().find(({ nodeId }) => nodeId === id);
+      const messageId = kind === 'answer' ? id : told?.messageId;
+      const message = messages.find((each) => each.id === messageId);
+      if (!message) throw contractError('not_found', { reason: 'message' });
+      return { conversationId: message.conversationId, messageId: message.id };
+    },
     'graph.compare'(request) {
       const space = spaceOf(world, request.workspaceId);
       const [before, after] = [request.from, request.to].map((at) => scriptedSource(space, at));
