@@ -4,7 +4,7 @@ import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Field, TextBox } from '../../ui/Field.tsx';
+import { MemoryText } from '../../ui/memory/MemoryText.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useText } from '../../ui/useText.ts';
 
@@ -27,21 +27,13 @@ export function RememberDialog() {
 
   return (
     <Dialog title={t('memories:addTitle')} isOpen onClose={() => view.close()}>
-      <Field label={t('memories:contentLabel')} hint={t('memories:contentHint')}>
-        {({ id, describedBy }) => (
-          <TextBox
-            id={id}
-            aria-describedby={describedBy}
-            autoFocus
-            maxLength={MAX_MEMORY_LENGTH}
-            value={content}
-            onChange={(event) => setContent(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-            }}
-          />
-        )}
-      </Field>
+      <MemoryText
+        label={t('memories:contentLabel')}
+        hint={t('memories:contentHint')}
+        value={content}
+        onChange={setContent}
+        onSubmit={() => void save()}
+      />
       <div className="remember__kind">
         <Select
           label={t('memories:kind')}

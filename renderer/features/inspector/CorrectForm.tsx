@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, TextBox } from '../../ui/Field.tsx';
+import { MemoryText } from '../../ui/memory/MemoryText.tsx';
 import { useText } from '../../ui/useText.ts';
 
 /** The old wording stays in view, struck through, while the new one is written below it. */
@@ -24,25 +23,14 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
   return (
     <div className="correct">
       <p className="correct__old struck">{node.content}</p>
-      <Field label={t('memories:correctLabel')} hint={t('memories:correctHint')}>
-        {({ id, describedBy }) => (
-          <TextBox
-            id={id}
-            aria-describedby={describedBy}
-            autoFocus
-            maxLength={MAX_MEMORY_LENGTH}
-            value={content}
-            onChange={(event) => setContent(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-              if (event.key !== 'Escape') return;
-              event.preventDefault();
-              event.stopPropagation();
-              inspector.setCorrecting(false);
-            }}
-          />
-        )}
-      </Field>
+      <MemoryText
+        label={t('memories:correctLabel')}
+        hint={t('memories:correctHint')}
+        value={content}
+        onChange={setContent}
+        onSubmit={() => void save()}
+        onCancel={() => inspector.setCorrecting(false)}
+      />
       <div className="inspector__actions">
         <Button size="s" tone="primary" isDisabled={unchanged} onPress={() => void save()}>
           {t('memories:saveCorrection')}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, TextBox } from '../../ui/Field.tsx';
+import { MemoryText } from '../../ui/memory/MemoryText.tsx';
 import { useText } from '../../ui/useText.ts';
 
 interface EditBoxProps {
@@ -17,25 +16,14 @@ export function EditBox({ content, onSave, onCancel }: EditBoxProps) {
   const next = text.trim();
   return (
     <div className="card__edit">
-      <Field label={t('review:editLabel')} hint={t('review:editHint')}>
-        {({ id, describedBy }) => (
-          <TextBox
-            id={id}
-            aria-describedby={describedBy}
-            autoFocus
-            maxLength={MAX_MEMORY_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              const enter = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-              if (enter && next !== '') onSave(next);
-              if (event.key !== 'Escape') return;
-              event.preventDefault();
-              onCancel();
-            }}
-          />
-        )}
-      </Field>
+      <MemoryText
+        label={t('review:editLabel')}
+        hint={t('review:editHint')}
+        value={text}
+        onChange={setText}
+        onSubmit={() => next !== '' && onSave(next)}
+        onCancel={onCancel}
+      />
       <div className="card__actions">
         <Button tone="primary" isDisabled={next === ''} onPress={() => onSave(next)}>
           {t('review:keepEdited')}
