@@ -1,7 +1,11 @@
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 
-const word = (source: string) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'iu');
-const start = (source: string) => new RegExp(`^\\P{L}*(?:${source})(?!\\p{L})`, 'iu');
+// Of lower-case text in two alphabets: \p{L}, and ignoring case, take a hundred times as long to
+// compile, and the first question waits for it.
+const LETTERS = 'a-zß-öø-ÿа-яё';
+const pattern = (source: string) => new RegExp(source.replaceAll('\\p{L}', `[${LETTERS}]`));
+const word = (source: string) => pattern(`(?<!\\p{L})(?:${source})(?!\\p{L})`);
+const start = (source: string) => pattern(`^[^${LETTERS}]*(?:${source})(?!\\p{L})`);
 
 const PEOPLE_EN =
   'friends?|colleagues?|doctors?|teammates?|neighbou?rs?|kids?|children|brothers?|sisters?|cousins?|persons?|people|guys?|women|woman|man|men|girls?|boys?|teachers?|managers?|clients?|customers?|lawyers?|agents?|relatives?|classmates?|coworkers?|boss(?:es)?|dentists?|landlords?|guests?|candidates?|members?|contacts?|barbers?|nurses?|plumbers?|mechanics?|trainers?|coach(?:es)?|professors?|tutors?|vets?|therapists?|developers?|engineers?|designers?|recruiters?|drivers?|aunts?|uncles?|nieces?|nephews?|roommates?|flatmates?|employees?|workers?|speakers?|authors?|artists?|singers?|actors?|students?|patients?|suppliers?|contractors?|accountants?|babysitters?|participants?|attendees?|players?|writers?|directors?|founders?|investors?|electricians?|photographers?|musicians?|tenants?|buyers?|sellers?|grandparents?|parents?|wife|wives|husbands?|mom|mother|dad|father|sons?|daughters?|bab(?:y|ies)|grandm\\p{L}+|grandfather|grandpa|partners?|classmates?|interns?|analysts?|consultants?|volunteers?';
@@ -24,8 +28,12 @@ const requests: readonly RegExp[] = [
 
 /** Something is told, or asked with a yes or a no for an answer, whatever words come in it. */
 const statements: readonly RegExp[] = [
-  /^(?!.*(?:forg[eo]t|remember|recall|wonder|curious|know|not sure|no idea|\?))(?:i|i'm|i've|i'd|i'll|we|we're|we've|my|our|it|it's|that's|this|there's|there|today|yesterday|he|she|they)(?!\p{L})/iu,
-  /^(?:(?:so|and|but|hey|ok),? )?(?:is|are|was|were|am|do|does|did|has|have|had|will|would|should|could|can|may|might)(?:n't)?(?!\p{L})(?!.*(?:know|remember|recall|remind|tell|say|said|mention(?:ed)?|told|explain|list|figure out|find out|check|idea|reason|because|before or after|anyone|anybody|was it|it \p{Lu}\p{L}+ or)(?!\p{L})).*(?:when|who|what|where|which)/iu,
+  pattern(
+    "^(?!.*(?:forg[eo]t|remember|recall|wonder|curious|know|not sure|no idea|\\?))(?:i|i'm|i've|i'd|i'll|we|we're|we've|my|our|it|it's|that's|this|there's|there|today|yesterday|he|she|they)(?!\\p{L})",
+  ),
+  pattern(
+    "^(?:(?:so|and|but|hey|ok),? )?(?:is|are|was|were|am|do|does|did|has|have|had|will|would|should|could|can|may|might)(?:n't)?(?!\\p{L})(?!.*(?:know|remember|recall|remind|tell|say|said|mention(?:ed)?|told|explain|list|figure out|find out|check|idea|reason|because|before or after|anyone|anybody|was it|it \\p{L}\\p{L}+ or)(?!\\p{L})).*(?:when|who|what|where|which)",
+  ),
 ];
 
 const why: readonly RegExp[] = [
@@ -42,16 +50,16 @@ const when: readonly RegExp[] = [
     `${asksFirst("when|when'?s")}|(?:what|which) (?:day|date|time|month|year|week|season|hour|weekday|quarter|decade|century)|how long|how much (?:longer|time)|how (?:far (?:off|away|back)|late|early|soon|often|recently|frequently|regularly|many (?:days|weeks|months|years|hours|times))|since when|until when|by when|by what (?:date|time)|at what (?:point|time|stage|age)|timeline|chronolog\\p{L}+|in what order|what (?:came|happened) (?:first|next|last|before|after)|the (?:last|first|next) time|last time|right (?:after|before)|(?:what(?:'s| is| was)|remind me of|tell me) the (?:exact |start |end |due |expiry |release |wedding )?date|the (?:date|day|year|month|time) (?:of|that|when|i|we|he|she|they|my|our)|what(?:'s| is| was) \\p{L}+(?:'s|s') (?:birthday|birth ?date|date of birth)|(?:day|week|month|year|night|morning|evening) (?:before|after)|before or after|deadline|due date|what (?:did|was|were|have|had)(?: \\p{L}+){0,4} (?:(?:last|next|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|weekend|summer|winter|spring|autumn|fall|night)|yesterday|(?:on|over) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|the weekend))|how old was|what was (?:first|next|earlier)|which (?:came|was|happened) (?:first|earlier|later|last)|sequence of|schedule of|what happened (?:on|in|during|at|that|this|last|back)|what (?:was|were|am|are|is|did|have) (?:i|we|he|she|they|\\p{L}+) (?:do|doing|done|up to|working on|busy with|planning)(?: \\p{L}+){0,4} (?:on|in|during|at|over|around|back in|this|next|last|ago|today|tonight|tomorrow)|what(?:'s| is) (?:on|happening|planned|scheduled)(?: \\p{L}+){0,4} (?:today|tonight|tomorrow|this|next|on|for (?:today|tomorrow|this|next|monday|tuesday|wednesday|thursday|friday|saturday|sunday))|(?:is|was) it (?:before|after|in) .+ or (?:before|after|in)`,
   ),
   word(
-    'когда|(?:в|с|к|до|на|по) как(?:ой|ого|ому|им|ом|их|ие|ую) (?:день|дня|дни|дат\\p{L}|год\\p{L}?|году|месяц\\p{L}?|час\\p{L}?|числ\\p{L}+|срок\\p{L}?|времен\\p{L}*|момент\\p{L}?|недел\\p{L}|сезон\\p{L}?|порядк\\p{L}|пор)|как(?:ого|ая|ое|ую) (?:числа|дата|число|дату)|как (?:давно|скоро|часто|долго|недавно)|во сколько|с каких пор|до каких пор|сколько (?:времени|дней|недель|месяцев|лет|часов|раз)|хронологи\\p{L}+|в каком порядке|последовательност\\p{L}+|(?:в )?последний раз|в первый раз|впервые|(?:за|через) (?:день|неделю|месяц|год|час|\\d+ \\p{L}+) (?:до|после)|до или после|раньше или позже|сразу (?:после|перед|до)|что было (?:раньше|позже|сначала|потом|до|после|перед)|(?:до|после) [\\p{L}\\s]+ или (?:до|после)|дедлайн\\p{L}*|(?:чем|что|над чем|где)(?: \\p{L}+){0,3} (?:(?:в|на) прошл\\p{L}+|вчера|позавчера|на выходных)|в каком возрасте|к какому (?:сроку|числу|дню|часу)|долго ли|давно ли|скоро ли|в прошлый (?:раз|понедельник|вторник|четверг)',
+    'когда|(?:в|с|к|до|на|по) как(?:ой|ого|ому|им|ом|их|ие|ую) (?:день|дня|дни|дат\\p{L}|год\\p{L}?|году|месяц\\p{L}?|час\\p{L}?|числ\\p{L}+|срок\\p{L}?|времен\\p{L}*|момент\\p{L}?|недел\\p{L}|сезон\\p{L}?|порядк\\p{L}|пор)|как(?:ого|ая|ое|ую) (?:числа|дата|число|дату)|как (?:давно|скоро|часто|долго|недавно)|во сколько|с каких пор|до каких пор|сколько (?:времени|дней|недель|месяцев|лет|часов|раз)|хронологи\\p{L}+|в каком порядке|последовательност\\p{L}+|(?:в )?последний раз|в первый раз|впервые|(?:за|через) (?:день|неделю|месяц|год|час|\\d+ \\p{L}+) (?:до|после)|до или после|раньше или позже|сразу (?:после|перед|до)|что было (?:раньше|позже|сначала|потом|до|после|перед)|(?:до|после) (?:\\p{L}|\\s)+ или (?:до|после)|дедлайн\\p{L}*|(?:чем|что|над чем|где)(?: \\p{L}+){0,3} (?:(?:в|на) прошл\\p{L}+|вчера|позавчера|на выходных)|в каком возрасте|к какому (?:сроку|числу|дню|часу)|долго ли|давно ли|скоро ли|в прошлый (?:раз|понедельник|вторник|четверг)',
   ),
 ];
 
 const who: readonly RegExp[] = [
   word(
-    `${asksFirst("who|who'?s|whom|whose|who'?d|who'?ll|who'?ve")}|(?:anyone|anybody|someone|somebody|everyone|everybody|people|person) (?:who|that)|what(?:'s| is| was| were| are) (?:his|her|their) (?:\\p{L}+ )?names?|names? of (?:everyone|everybody|all)|which (?:of )?(?:(?:my|our|the|his|her|their|these|those) )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|what(?:'s| is| was| are| were)(?: \\p{L}+){0,3} (?:${PEOPLE_EN})(?: \\p{L}+){0,3} called|(?:${PEOPLE_EN})'s? names?|names of (?:(?:the|my|our|that|those|his|her|their|\\p{L}+'s) )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|what'?s the name of (?:the |my |our |that |his |her )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|the name of (?:the |my |our |that |his |her )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|name (?:the|of the) (?:person|people|${PEOPLE_EN})|was it \\p{Lu}\\p{L}+ or \\p{Lu}\\p{L}+|what (?:person|people|${PEOPLE_EN})|which (?:one )?of (?:us|them|you)`,
+    `${asksFirst("who|who'?s|whom|whose|who'?d|who'?ll|who'?ve")}|(?:anyone|anybody|someone|somebody|everyone|everybody|people|person) (?:who|that)|what(?:'s| is| was| were| are) (?:his|her|their) (?:\\p{L}+ )?names?|names? of (?:everyone|everybody|all)|which (?:of )?(?:(?:my|our|the|his|her|their|these|those) )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|what(?:'s| is| was| are| were)(?: \\p{L}+){0,3} (?:${PEOPLE_EN})(?: \\p{L}+){0,3} called|(?:${PEOPLE_EN})'s? names?|names of (?:(?:the|my|our|that|those|his|her|their|\\p{L}+'s) )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|what'?s the name of (?:the |my |our |that |his |her )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|the name of (?:the |my |our |that |his |her )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|name (?:the|of the) (?:person|people|${PEOPLE_EN})|was it \\p{L}\\p{L}+ or \\p{L}\\p{L}+|what (?:person|people|${PEOPLE_EN})|which (?:one )?of (?:us|them|you)`,
   ),
   word(
-    `кто|кого|кому|кем|ком|чей|чья|чь[её]|чьи|чьей|чьего|чьим|чью|как зовут|как звали|как (?:его |её |их )?(?:имя|фамилия)|имя|фамили\\p{L}|назови (?:человек\\p{L}*|люд\\p{L}+|\\p{L}+ (?:человек\\p{L}*|люд\\p{L}+)|${PEOPLE_RU})|как(?:ой|ая|ие|ого|ому|им|ую|их|ими) (?:\\p{L}+ )?(?:${PEOPLE_RU})|это \\p{Lu}\\p{L}+ или \\p{Lu}\\p{L}+`,
+    `кто|кого|кому|кем|ком|чей|чья|чь[её]|чьи|чьей|чьего|чьим|чью|как зовут|как звали|как (?:его |её |их )?(?:имя|фамилия)|имя|фамили\\p{L}|назови (?:человек\\p{L}*|люд\\p{L}+|\\p{L}+ (?:человек\\p{L}*|люд\\p{L}+)|${PEOPLE_RU})|как(?:ой|ая|ие|ого|ому|им|ую|их|ими) (?:\\p{L}+ )?(?:${PEOPLE_RU})|это \\p{L}\\p{L}+ или \\p{L}\\p{L}+`,
   ),
 ];
 
@@ -62,7 +70,7 @@ const what: readonly RegExp[] = [
   start(
     '(?:а |и |но |ты (?:помнишь|знаешь),? |скажи,? |напомни,? (?:мне,? )?|подскажи,? |не помнишь,? )?(?:\\p{L}{1,3} )?(?:что|чем|чему|чего|ч[её]м|какой|какая|какое|какие|какую|какого|какому|каким|каких|каком|какими|какова|каков|где|куда|откуда|сколько|перечисли|опиши|покажи|расскажи (?:вс[её]|про|о|об|мне)|вс[её] (?:о|про)|на ч[её]м|о ч[её]м|во что|как называ\\p{L}+|как звучит|котор\\p{L}+|назови)',
   ),
-  /(?<!\p{L})(?:какой|какая|какое|какие|сколько|где|what|where|which)\s*[?]?$/iu,
+  pattern('(?<!\\p{L})(?:какой|какая|какое|какие|сколько|где|what|where|which)\\s*[?]?$'),
 ];
 
 /**
@@ -80,7 +88,7 @@ const order: readonly (readonly [QuestionIntent, readonly RegExp[]])[] = [
 ];
 
 export function intentOf(question: string): QuestionIntent {
-  const text = question.replaceAll('’', "'");
+  const text = question.toLowerCase().replaceAll('’', "'");
   return (
     order.find(([, patterns]) => patterns.some((pattern) => pattern.test(text)))?.[0] ?? 'general'
   );
