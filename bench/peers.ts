@@ -1,13 +1,15 @@
 // `npm run bench:peers [-- --nodes 10000,100000] [--json]`: hybrid search of the same documents,
 // vectors and questions by Loci and by others, each in a process of its own, one after the other.
 // The others are installed into bench/.cache by npm on the first run. With --json the last line is
-// {"sizes": [{"nodes", "peers": [{"name", "buildSeconds", "p50Ms", "p95Ms", "recall", "times"}]}]}:
-// `recall` is of documents that a question was made of, percent; `times` as long as Loci's search.
+// {"sizes": [{"nodes", "peers": [{"name", "buildSeconds", "p50Ms", "p95Ms", "times", "recall",
+// "ownRecall"}]}]}: `times` as long as Loci's search; `recall` of documents that a question was made
+// of among the first twenty, percent, and Loci's of the same questions.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contestants, packages, type Contestant } from './peers/all.ts';
+import { percent } from './lib/figures.ts';
 import type { PeerFigures } from './peers/peer.ts';
 
 const { values } = parseArgs({
@@ -27,25 +29,25 @@ const sizes = values.nodes.split(',').map((given) => {
   const measured = contestants
     .filter(({ name }) => wanted === undefined || name === 'Loci' || wanted.includes(name))
     .flatMap((contestant) => measure(contestant, nodes) ?? []);
-  const own = measured.find(({ name }) => name === 'Loci')?.p50Ms ?? NaN;
-  const peers = measured.map((one) => ({ ...one, times: Math.round((10 * one.p50Ms) / own) / 10 }));
+  const own = measured.find(({ name }) => name === 'Loci');
+  const peers = measured.map(({ hits, ...one }) => ({
+    ...one,
+    times: Math.round((10 * one.p50Ms) / (own?.p50Ms ?? NaN)) / 10,
+    recall: percent(hits),
+    ownRecall: percent(own?.hits.slice(0, hits.length) ?? []),
+  }));
   for (const one of peers) console.log(`${nodes} documents, ${told(one)}`);
   return { nodes, peers };
 });
 if (values.json) console.log(JSON.stringify({ sizes }));
 
-function told({
-  name,
-  p50Ms,
-  p95Ms,
-  recall,
-  times,
-  buildSeconds,
-}: PeerFigures & { times: number }) {
+function told(of: (typeof sizes)[number]['peers'][number]): string {
+  const { name, p50Ms, p95Ms, recall, ownRecall, times, buildSeconds } = of;
   const gate = contestants.find((one) => one.name === name)?.gate ?? null;
-  const against = name === 'Loci' ? '' : `, ${times} times as long as Loci`;
-  const aim = gate === null ? '' : ` (asked for: ${gate})`;
-  return `${name}: ${p50Ms} ms p50, ${p95Ms} ms p95${against}${aim}, finds ${recall} %, filled in ${buildSeconds} s`;
+  const asked = gate === null ? '' : ` (asked for: ${gate})`;
+  const beside =
+    name === 'Loci' ? '' : ` where Loci finds ${ownRecall} %, ${times} times as long${asked}`;
+  return `${name}: ${p50Ms} ms p50, ${p95Ms} ms p95, finds ${recall} %${beside}; filled in ${buildSeconds} s`;
 }
 
 /** Nothing when it failed: said, and the others go on. */

@@ -27,6 +27,6 @@ export interface PeerFigures {
   readonly buildSeconds: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** Questions whose document was among the first twenty, percent. */
-  readonly recall: number;
+  /** By question, 1 where its document was among the first twenty. Everybody's first are the same. */
+  readonly hits: readonly (0 | 1)[];
 }

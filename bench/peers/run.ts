@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { percent } from '../lib/figures.ts';
 import { ms, quantile } from '../lib/row.ts';
 import { contestants } from './all.ts';
 import { peerData, peerQuestions } from './data.ts';
@@ -28,7 +27,7 @@ for (const { text, vector } of questions.slice(-Math.ceil(WARM_UP * contestant.q
   await peer.search(text, vector, FOUND_AMONG);
 }
 const taken: number[] = [];
-const hits: number[] = [];
+const hits: (0 | 1)[] = [];
 for (const { id, text, vector } of questions.slice(0, contestant.questions)) {
   const start = performance.now();
   const found = await peer.search(text, vector, FOUND_AMONG);
@@ -42,6 +41,6 @@ const figures: PeerFigures = {
   buildSeconds,
   p50Ms: ms(quantile(taken, 0.5)),
   p95Ms: ms(quantile(taken, 0.95)),
-  recall: percent(hits),
+  hits,
 };
 console.log(JSON.stringify(figures));
