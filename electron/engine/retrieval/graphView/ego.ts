@@ -1,17 +1,17 @@
 import type { GraphCenter, GraphFilter } from '../../../../shared/contract/graph.ts';
 import type { Request, Response } from '../../../../shared/contract/index.ts';
-import type { GraphLens } from '../../../../shared/domain/graph.ts';
+import type { GraphLens, GraphRelation } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { admits } from './admits.ts';
 import { asOfSource } from './asOfSource.ts';
 import { columnsOf } from './columns.ts';
-import { grow, type Chosen } from './grow.ts';
+import { CENTRE_FAN_OUT, grow, type Chosen } from './grow.ts';
 import { relationsOf } from './lenses.ts';
 import { liveSource } from './liveSource.ts';
 import { pictureOf } from './picture.ts';
 import { beginningOf, type Beginning } from './seeds.ts';
-import type { GraphSource } from './source.ts';
+import { isEntity, type GraphItem, type GraphSource } from './source.ts';
 
 export interface Opening {
   readonly center: GraphCenter;
@@ -56,10 +56,39 @@ export function surroundings(
   if (beginning === null) return null;
   // What somebody asked to see is shown, whatever is left out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';
-  const seeds = single ? beginning.seeds : beginning.seeds.filter((item) => admits(without, item));
+  const wanted = single ? beginning.seeds : beginning.seeds.filter((item) => admits(without, item));
   const relations = relationsOf(lens, without.relations);
+  const seeds = throughLens(source, wanted, lens, relations, without);
   const chosen = grow(source, seeds, { relations, depth, limit, without });
   return { beginning, chosen: drawable(beginning, [...chosen.values()]) };
+}
+
+/** Memories of an entity that a lens begins with. */
+const OF_AN_ENTITY = 30;
+
+/** An entity has no causes, sources or history of its own: its memories stand for it. */
+function throughLens(
+  source: GraphSource,
+  seeds: readonly GraphItem[],
+  lens: GraphLens,
+  relations: readonly GraphRelation[],
+  without: GraphFilter,
+): readonly GraphItem[] {
+  if (relations.includes('about')) return seeds;
+  const found = seeds.flatMap((seed) => {
+    if (!isEntity(seed.ref)) return [seed];
+    const refs = source.steps([seed.ref], 'about', CENTRE_FAN_OUT).map(({ far }) => far);
+    const items = [...source.items(refs).values()].filter((item) => admits(without, item));
+    const tied = new Set(
+      relations.flatMap((one) => source.steps(refs, one, 1).map(({ near }) => near)),
+    );
+    return items
+      .filter(({ ref }) => lens === 'timeline' || tied.has(ref))
+      .sort((a, b) => b.strength - a.strength || b.ref - a.ref)
+      .slice(0, OF_AN_ENTITY);
+  });
+  const once = [...new Map(found.map((item) => [item.ref, item])).values()];
+  return once.length === 0 ? seeds : once;
 }
 
 /** Edges of an answer end at nodes that are there. */

@@ -5,7 +5,7 @@ import { admits } from './admits.ts';
 import type { GraphItem, GraphSource, Ref } from './source.ts';
 
 /** Neighbours looked at around the centre, and around what stands near it. */
-const CENTRE_FAN_OUT = 2_000;
+export const CENTRE_FAN_OUT = 2_000;
 const FAN_OUT = 100;
 
 /** Of the places left, what one step may take while there are more steps to come. */

@@ -4,7 +4,7 @@ import { hiddenBehind } from '../../../stores/graphPicture.ts';
 import type { Places, Point } from '../layout/job.ts';
 import { canvasStyle } from './canvasStyle.ts';
 import { labelSize, readable } from './labels.ts';
-import { isPast, labelLift, markImage, MARK_FIELD } from './markImage.ts';
+import { isPast, labelLift, markImage, MARK_FIELD, PILL_HEIGHT, pillTop } from './markImage.ts';
 import { readPalette } from './palette.ts';
 
 export interface Viewport {
@@ -195,6 +195,7 @@ function elementsOf(
         image: markImage(node, hiddenBehind(picture, node.id), palette),
         interest: node.interest,
         lift: labelLift(node),
+        pill: pillTop(node),
         hidden: hiddenBehind(picture, node.id),
       },
       position: { x: places[node.id]?.x ?? 0, y: places[node.id]?.y ?? 0 },
@@ -256,7 +257,8 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
 function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
   if (Number(node.data('hidden')) === 0) return false;
   const place = node.position();
-  return x - place.x > 4 && y - place.y > 2 && y - place.y < 20;
+  const top = place.y - MARK_FIELD / 2 + Number(node.data('pill'));
+  return x - place.x > 4 && y > top && y < top + PILL_HEIGHT;
 }
 
 /**

@@ -17,7 +17,7 @@ export function markImage(node: GraphNode, hidden: number, palette: Palette): st
   const parts = [
     node.entity ? entityMark(node, palette) : memoryMark(node, palette),
     node.change === 'same' ? '' : changeMark(node, palette),
-    hidden > 0 ? pill(hidden, palette) : '',
+    hidden > 0 ? pill(hidden, pillTop(node), palette) : '',
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_FIELD}" height="${MARK_FIELD}" viewBox="0 0 ${MARK_FIELD} ${MARK_FIELD}">${parts.join('')}</svg>`;
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
@@ -83,12 +83,19 @@ function changeMark({ change }: GraphNode, { accent, loss, procedural, paper }: 
 }
 
 /** How many neighbours are folded away. */
-function pill(count: number, { floating, lineStrong, ink2 }: Palette): string {
+function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
   const text = count >= 1_000 ? '+999' : `+${count}`;
   const width = 10 + 6 * text.length;
-  return `<rect x="${MARK_FIELD - width - 0.5}" y="31.5" width="${width}" height="14" rx="7" fill="${floating}" stroke="${lineStrong}"/>
-    <text x="${MARK_FIELD - width / 2 - 0.5}" y="42" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;
+  return `<rect x="${MARK_FIELD - width - 0.5}" y="${top + 0.5}" width="${width}" height="14" rx="7" fill="${floating}" stroke="${lineStrong}"/>
+    <text x="${MARK_FIELD - width / 2 - 0.5}" y="${top + 11}" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;
 }
+
+/** Where the pill begins: beside a dot, and at the foot of anything larger. */
+export function pillTop({ sort }: Pick<GraphNode, 'sort'>): number {
+  return sort === 'episodic' ? 19 : 31;
+}
+
+export const PILL_HEIGHT = 15;
 
 /** An episode is a small dot: its label stands nearer. */
 export function labelLift({ sort }: Pick<GraphNode, 'sort'>): number {

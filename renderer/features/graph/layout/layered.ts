@@ -1,6 +1,9 @@
 import type { LayoutEdge, LayoutNode, Places, Point } from './job.ts';
 
-const COLUMN = 210;
+const NARROWEST = 210;
+const WIDEST = 420;
+/** Of a picture that fits a window: as many times as wide as high. */
+const ASPECT = 1.4;
 const ROW_GAP = 18;
 const SWEEPS = 4;
 
@@ -21,11 +24,16 @@ export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge
   const columnsInOrder = table.filter((column) => column !== undefined);
   order(columnsInOrder, edges);
   const places: Record<string, Point> = {};
+  const heightOf = (column: readonly LayoutNode[]) =>
+    column.reduce((sum, node) => sum + node.height + ROW_GAP, -ROW_GAP);
+  const highest = Math.max(0, ...columnsInOrder.map(heightOf));
+  // High columns are shown small: further apart, their labels keep their room.
+  const even = (ASPECT * highest) / Math.max(1, columnsInOrder.length - 1);
+  const apart = Math.round(Math.min(WIDEST, Math.max(NARROWEST, even)));
   columnsInOrder.forEach((column, index) => {
-    const height = column.reduce((sum, node) => sum + node.height + ROW_GAP, -ROW_GAP);
-    let top = -height / 2;
+    let top = -heightOf(column) / 2;
     for (const node of column) {
-      places[node.id] = { x: index * COLUMN, y: Math.round(top + node.height / 2 - node.drop) };
+      places[node.id] = { x: index * apart, y: Math.round(top + node.height / 2 - node.drop) };
       top += node.height + ROW_GAP;
     }
   });

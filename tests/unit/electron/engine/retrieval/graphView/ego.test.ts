@@ -111,6 +111,20 @@ describe('what surrounds a memory', () => {
     expect(seen.folds).toEqual([]);
   });
 
+  test('through a lens that knows no entities, an entity is its memories', () => {
+    const { store } = openTestStore();
+    const { fact, edge, entity, link } = rememberer(store);
+    const marek = entity('Marek');
+    const [effect, cause, other] = [fact('effect'), fact('cause'), fact('other')];
+    edge(cause, effect, 'causal');
+    for (const one of [effect, other]) link(one, marek);
+    const texts = (lens: Request<'graph.ego'>['lens']) =>
+      ask(store, { kind: 'entity', id: `x${marek}` }, { lens }).texts;
+    expect(texts('causes')).toEqual(['effect', 'cause']);
+    expect(new Set(texts('timeline'))).toEqual(new Set(['effect', 'other']));
+    expect(texts('history')).toEqual(['Marek']);
+  });
+
   test('leaves out turns whose conversation is in the trash', () => {
     const { store, db } = openTestStore();
     const { fact, turn, edge } = rememberer(store);
