@@ -1,8 +1,12 @@
 import {
   BookMarked,
   Bot,
+  CalendarDays,
   Ghost,
+  HeartPulse,
+  Hourglass,
   Keyboard,
+  ListChecks,
   MessageSquareText,
   Moon,
   Plus,
@@ -11,6 +15,7 @@ import {
   SquarePen,
   Sun,
   Undo2,
+  UsersRound,
   Waypoints,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
@@ -80,6 +85,36 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
         text: t('shell:screen.memories'),
         icon: <BookMarked {...icon} />,
         run: () => route.go({ screen: 'memories' }),
+      },
+      {
+        id: 'review',
+        text: t('shell:palette.review'),
+        icon: <ListChecks {...icon} />,
+        run: () => route.go({ screen: 'review', queue: 'waiting' }),
+      },
+      {
+        id: 'fading',
+        text: t('shell:palette.fading'),
+        icon: <Hourglass {...icon} />,
+        run: () => route.go({ screen: 'review', queue: 'fading' }),
+      },
+      {
+        id: 'entities',
+        text: t('shell:screen.entities'),
+        icon: <UsersRound {...icon} />,
+        run: () => route.go({ screen: 'entities', entityId: null }),
+      },
+      {
+        id: 'timeline',
+        text: t('shell:screen.timeline'),
+        icon: <CalendarDays {...icon} />,
+        run: () => route.go({ screen: 'timeline', day: null }),
+      },
+      {
+        id: 'upkeep',
+        text: t('shell:screen.upkeep'),
+        icon: <HeartPulse {...icon} />,
+        run: () => route.go({ screen: 'upkeep' }),
       },
       {
         id: 'graph',

@@ -19,6 +19,13 @@ type FixedId =
   | 'done'
   | 'searchMemories'
   | 'select'
+  | 'keepCard'
+  | 'repeats'
+  | 'rejectCard'
+  | 'editCard'
+  | 'putOff'
+  | 'otherDay'
+  | 'otherPeriod'
   | 'selectAll'
   | 'graphSearch'
   | 'walk'
@@ -37,7 +44,7 @@ export interface Shortcut {
 }
 
 export interface ShortcutGroup {
-  readonly id: 'everywhere' | 'chat' | 'memories' | 'graph';
+  readonly id: 'everywhere' | 'chat' | 'memories' | 'review' | 'timeline' | 'graph';
   readonly shortcuts: readonly Shortcut[];
 }
 
@@ -83,6 +90,25 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
         fixed('done', 'D'),
         fixed('retract', 'Del'),
         fixed('undo', 'Z'),
+      ],
+    },
+    {
+      id: 'review',
+      shortcuts: [
+        fixed('keepCard', '1', '→'),
+        fixed('repeats', '2'),
+        fixed('rejectCard', '3', '←'),
+        fixed('editCard', 'E'),
+        fixed('putOff', 'H'),
+        fixed('undo', 'Z'),
+      ],
+    },
+    {
+      id: 'timeline',
+      shortcuts: [
+        fixed('otherDay', 'PgUp', 'PgDn'),
+        fixed('otherPeriod', '←', '→'),
+        fixed('open', 'Enter'),
       ],
     },
     {
