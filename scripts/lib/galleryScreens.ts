@@ -73,7 +73,15 @@ export function galleryScreens(window: LociWindow): readonly GalleryScreen[] {
     { name: 'contradictions', arrive: () => at('#/review/contradictions', 'main') },
     { name: 'merges', arrive: () => at('#/review/merges', 'main') },
     { name: 'fading', arrive: () => at('#/review/fading', '.card') },
-    { name: 'entities', arrive: () => at('#/entities', 'main') },
+    {
+      name: 'entities',
+      arrive: async () => {
+        await at('#/entities', '.entity');
+        await page.locator('.entity').nth(1).click();
+        await expect(page.locator('.profile__name')).toBeVisible();
+      },
+    },
+    { name: 'graph', arrive: () => at('#/graph', 'canvas') },
     { name: 'timeline', arrive: () => at('#/timeline', '.day__body') },
     { name: 'upkeep', arrive: () => at('#/upkeep', 'main') },
     { name: 'settings', arrive: () => at('#/settings', 'main') },
