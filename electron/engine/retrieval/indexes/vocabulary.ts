@@ -1,4 +1,5 @@
 import { editDistance } from '../../algorithms/editDistance.ts';
+import { letterMask, mayBeWithin } from '../../algorithms/letterMask.ts';
 import { GrowableInts } from './growable.ts';
 
 /** Length of the character grams that forgive typing errors and unknown inflections. */
@@ -49,6 +50,7 @@ export function createVocabulary(): Vocabulary {
   const termsByGram: number[][] = [];
   const gramsByTerm: number[][] = [];
   const words: string[] = [];
+  const masks = new GrowableInts(1024);
   const byStart = new Map<string, number[]>();
 
   const gramNumber = (gram: string): number => {
@@ -71,6 +73,7 @@ export function createVocabulary(): Vocabulary {
       gramsByTerm.push(grams);
       for (const gram of grams) termsByGram[gram]?.push(number);
       words.push(stem);
+      masks.push(letterMask(stem));
       const start = stem.slice(0, 1);
       const beside = byStart.get(start);
       if (beside === undefined) byStart.set(start, [number]);
@@ -82,8 +85,9 @@ export function createVocabulary(): Vocabulary {
     similar(stem) {
       if (stem.length < SHORTEST_MENDED) return [];
       const limit = stem.length < LONG_WORD ? 1 : 2;
+      const mask = letterMask(stem);
       const near = (byStart.get(stem.slice(0, 1)) ?? [])
-        .filter((term) => frequencies.at(term) > 0)
+        .filter((term) => mayBeWithin(limit, mask, masks.at(term)) && frequencies.at(term) > 0)
         .map((term) => ({ term, distance: editDistance(stem, words[term] ?? '', limit) }))
         .filter(({ distance }) => distance <= limit);
       const least = Math.min(...near.map(({ distance }) => distance));

@@ -1,0 +1,22 @@
+/**
+ * Which letters a word has, as bits: letter c sets bit c mod 32. Two words that are `limit` edits
+ * apart differ in 2 · limit bits at most (an exchanged letter takes one away and adds one), so that
+ * most pairs need no edit distance. Source: Bloom, "Space/time trade-offs in hash coding with
+ * allowable errors", CACM 1970, with one hash.
+ * Example: tea and eat have the same mask; tea and ten differ in two bits.
+ */
+export function letterMask(word: string): number {
+  let mask = 0;
+  for (let i = 0; i < word.length; i += 1) mask |= 1 << (word.charCodeAt(i) & 31);
+  return mask;
+}
+
+/** Whether two masks leave it possible that the words are so few edits apart. */
+export function mayBeWithin(limit: number, a: number, b: number): boolean {
+  let differing = a ^ b;
+  for (let bits = 0; bits <= 2 * limit; bits += 1) {
+    if (differing === 0) return true;
+    differing &= differing - 1;
+  }
+  return false;
+}
