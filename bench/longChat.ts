@@ -62,7 +62,7 @@ try {
 
   const shows = (text: string) =>
     `[...document.querySelectorAll('[role=log] article')].some((e) => e.textContent.includes(${JSON.stringify(text)}))`;
-  for (let opened = 0; opened < 20; opened += 1) {
+  for (let opened = 0; opened < 60; opened += 1) {
     await page.reload();
     await link.waitFor();
     await page.waitForLoadState('networkidle');
@@ -77,7 +77,7 @@ try {
   })`;
   const random = seededNumbers(3);
   const scrollAround = async (name: string) => {
-    for (let point = 0; point < 30; point += 1) {
+    for (let point = 0; point < 60; point += 1) {
       const to = `${list}.scrollHeight * ${random()}`;
       note(name, await actToPaint(page, `${list}.scrollTop = ${to}`, filled));
       await page.waitForTimeout(200);
