@@ -17,7 +17,8 @@ export function DemoBanner() {
     <div className="banner" role="note">
       <Sparkle size={15} className="banner__icon" aria-hidden />
       <span className="banner__text">
-        <strong>{t('shell:demo.bannerTitle')}</strong> {t('shell:demo.bannerText')}
+        <strong>{t('shell:demo.bannerTitle')}</strong>{' '}
+        <span className="banner__more">{t('shell:demo.bannerText')}</span>
       </span>
       {own ? (
         <Button size="s" onPress={() => void workspaces.switchTo(own.id)}>

@@ -33,7 +33,7 @@ export function FactsScreen() {
         <span className="facts__gap" />
         <Button tone="primary" onPress={() => view.open('remember')}>
           <Plus size={16} aria-hidden />
-          {t('memories:add')}
+          <span className="facts__add-text">{t('memories:add')}</span>
         </Button>
       </header>
       <FactFilters />
