@@ -4,7 +4,15 @@ import { hiddenBehind } from '../../../stores/graphPicture.ts';
 import type { Places, Point } from '../layout/job.ts';
 import { canvasStyle } from './canvasStyle.ts';
 import { labelSize, readable } from './labels.ts';
-import { isPast, labelLift, markImage, MARK_FIELD, PILL_HEIGHT, pillTop } from './markImage.ts';
+import {
+  isPast,
+  labelLift,
+  markImage,
+  MARK_FIELD,
+  PILL_HEIGHT,
+  pillTop,
+  RING,
+} from './markImage.ts';
 import { readPalette } from './palette.ts';
 
 export interface Viewport {
@@ -240,7 +248,7 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
   });
   const marks = labels.map(({ id }) => {
     const node = cy.getElementById(id);
-    const radius = (Number(node.data('lift')) > 10 ? DOT : MARK_FIELD / 2 - 8) * zoom;
+    const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * zoom;
     return { id, radius, ...node.renderedPosition() };
   });
   const shown = readable(labels, marks);

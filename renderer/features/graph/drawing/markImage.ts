@@ -8,7 +8,7 @@ import type { Palette } from './palette.ts';
 /** Side of the field a mark is drawn on; its middle is the place of the node. */
 export const MARK_FIELD = 56;
 const MIDDLE = MARK_FIELD / 2;
-const RING = 18;
+export const RING = 18;
 /** Below this a memory is close to fading, and its ring says so by its tone as well. */
 const WEAK = 0.25;
 
