@@ -96,11 +96,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
           item={item}
           onKeep={() => keep()}
           onEdit={() => setDoing('editing')}
-          onDuplicate={
-            known.length > 0
-              ? () => setDoing('merging')
-              : () => void review.reject(item, 'duplicate')
-          }
+          onDuplicate={() => setDoing('merging')}
           onReject={() => setDoing('rejecting')}
         />
       ) : null}
