@@ -106,9 +106,10 @@ try {
   for (let opened = 0; opened < OPENINGS; opened += 1) {
     await page.locator('.trail__latest').click();
     await page.waitForTimeout(600);
-    const timed = page.evaluate<{ afterData: number; afterKey: number }>(OPENED);
-    await page.getByRole('button', { name: t('graph:back'), exact: true }).click();
-    const { afterData, afterKey } = await timed;
+    const [{ afterData, afterKey }] = await Promise.all([
+      page.evaluate<{ afterData: number; afterKey: number }>(OPENED),
+      page.getByRole('button', { name: t('graph:back'), exact: true }).click(),
+    ]);
     seen.afterData.push(afterData);
     seen.afterKey.push(afterKey);
   }
