@@ -85,3 +85,35 @@ for (const look of LOOKS.filter(
     await context.close();
   });
 }
+
+test('many memories are chosen by keys and tagged, and one is put right in its row', async ({
+  page,
+  start,
+}) => {
+  const window = windowOf(page, wordsOf('en'));
+  await window.open((await start()).address);
+  await openDemo(window);
+  await window.goTo('memories');
+  const rows = page.getByRole('row');
+  await rows.nth(1).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: window.t('memories:bulk.bar') });
+  await expect(bar).toContainText('3 selected');
+  await window.press(window.t('memories:bulk.tag'), bar);
+  await page.getByRole('textbox', { name: window.t('memories:bulk.tagName') }).fill('soon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('#soon')).toHaveCount(3);
+  await window.press(window.t('common:undo'), window.notifications);
+  await expect(page.getByText('#soon')).toHaveCount(0);
+  await window.press(window.t('memories:bulk.clear'), bar);
+
+  await window.memory('start number for the half marathon').focus();
+  await page.keyboard.press('e');
+  const field = page.getByRole('textbox', { name: window.t('memories:correctLabel') });
+  await field.fill('Nora’s start number for the half marathon is 2141');
+  await field.press('Enter');
+  await expect(window.memory('is 2141')).toBeVisible();
+  await expect(window.memory('is 2114')).toHaveCount(0);
+});

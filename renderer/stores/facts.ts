@@ -41,6 +41,8 @@ export interface FactsState {
   readonly nodes: readonly MemoryNode[];
   readonly total: number;
   readonly loadingMore: boolean;
+  /** The row whose wording is being corrected in place. */
+  readonly editing: Id | null;
   readonly selected: ReadonlySet<Id>;
   /** Tags there are, and whom memories are about, to choose from. */
   readonly choices: { readonly tags: readonly string[]; readonly entities: readonly EntityRef[] };
@@ -70,6 +72,8 @@ export interface FactStore extends StoreApi<FactsState> {
   loadMore(): Promise<void>;
   filter(change: Partial<FactFilters>): Promise<void>;
   loadChoices(): Promise<void>;
+  /** Begins to correct a row in place, or ends it. */
+  edit(nodeId: Id | null): void;
   toggle(nodeId: Id): void;
   /** From the row that was last chosen by itself to this one. */
   selectTo(nodeId: Id): void;
@@ -87,6 +91,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     nodes: [],
     total: 0,
     loadingMore: false,
+    editing: null,
     selected: new Set(),
     choices: { tags: [], entities: [] },
   }));
@@ -182,6 +187,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
         // The menus offer what they offered before.
       }
     },
+    edit: (editing: Id | null) => store.setState({ editing }),
     toggle(nodeId: Id) {
       anchor = nodeId;
       store.setState(({ selected }) => {

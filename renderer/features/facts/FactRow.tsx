@@ -8,6 +8,7 @@ import { NodeMark } from '../../ui/memory/NodeMark.tsx';
 import { NodeState } from '../../ui/memory/NodeState.tsx';
 import { Strength } from '../../ui/memory/Strength.tsx';
 import { When } from '../../ui/When.tsx';
+import { CorrectInPlace } from './CorrectInPlace.tsx';
 import { useText } from '../../ui/useText.ts';
 
 interface FactRowProps {
@@ -27,6 +28,7 @@ export function FactRow(props: FactRowProps) {
   const { t } = useText();
   const { facts, inspector } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected.has(node.id));
+  const editing = useSelect(facts, (state) => state.editing === node.id);
   const past = node.status !== 'active';
   const classes = ['fact', open && 'fact--open', selected && 'fact--selected'];
 
@@ -73,7 +75,11 @@ export function FactRow(props: FactRowProps) {
         </span>
       </div>
       <div role="gridcell" className="fact__main">
-        <p className={past ? 'fact__content struck' : 'fact__content'}>{node.content}</p>
+        {editing ? (
+          <CorrectInPlace node={node} />
+        ) : (
+          <p className={past ? 'fact__content struck' : 'fact__content'}>{node.content}</p>
+        )}
         <p className="fact__meta">
           <KindChip node={node} />
           <NodeState node={node} />
@@ -95,7 +101,9 @@ export function FactRow(props: FactRowProps) {
       </div>
       {/* The row opens on a click; its buttons do something else. */}
       <div role="gridcell" className="fact__buttons" onClick={(event) => event.stopPropagation()}>
-        {readOnly ? null : <FactButtons node={node} tabbable={active} />}
+        {readOnly ? null : (
+          <FactButtons node={node} tabbable={active} onCorrect={() => facts.edit(node.id)} />
+        )}
       </div>
     </div>
   );

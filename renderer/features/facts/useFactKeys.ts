@@ -79,7 +79,7 @@ export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions
         if (readOnly) return false;
         if (selected.size > 0) return onSelection();
         if (event.code === 'KeyE' && may.correct) {
-          return done(() => inspector.open(node.id, { correcting: true }));
+          return done(() => facts.edit(node.id));
         }
         if (event.code === 'KeyC' && may.confirm) return done(() => void history.confirm(node.id));
         if (event.code === 'KeyD' && may.finish) {

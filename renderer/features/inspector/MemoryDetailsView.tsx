@@ -1,4 +1,13 @@
-import { CheckCheck, EyeOff, Pencil, Pin, RotateCcw, Trash2, Waypoints } from 'lucide-react';
+import {
+  CheckCheck,
+  CircleSlash,
+  EyeOff,
+  Pencil,
+  Pin,
+  RotateCcw,
+  Trash2,
+  Waypoints,
+} from 'lucide-react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import type { MemoryDetails } from '../../stores/inspector.ts';
@@ -78,6 +87,12 @@ function Actions({ node }: { readonly node: MemoryNode }) {
         <Button size="s" onPress={() => void history.retract(node.id, 'done')}>
           <CheckCheck size={14} aria-hidden />
           {t('memories:markDone')}
+        </Button>
+      ) : null}
+      {may.finish ? (
+        <Button size="s" onPress={() => void history.retract(node.id, 'dropped')}>
+          <CircleSlash size={14} aria-hidden />
+          {t('memories:markDropped')}
         </Button>
       ) : null}
       {may.correct ? (

@@ -9,11 +9,12 @@ interface FactButtonsProps {
   readonly node: MemoryNode;
   /** Off in rows that do not have the focus, so that Tab leaves the list. */
   readonly tabbable?: boolean;
+  readonly onCorrect: () => void;
 }
 
-export function FactButtons({ node, tabbable = true }: FactButtonsProps) {
+export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
   const { t } = useText();
-  const { history, inspector } = useWorkspace();
+  const { history } = useWorkspace();
   const may = factActions(node);
   const common = { size: 's', excludeFromTabOrder: !tabbable } as const;
   return (
@@ -29,12 +30,7 @@ export function FactButtons({ node, tabbable = true }: FactButtonsProps) {
         </IconButton>
       ) : null}
       {may.correct ? (
-        <IconButton
-          {...common}
-          label={t('memories:correct')}
-          shortcut="E"
-          onPress={() => inspector.open(node.id, { correcting: true })}
-        >
+        <IconButton {...common} label={t('memories:correct')} shortcut="E" onPress={onCorrect}>
           <Pencil size={15} aria-hidden />
         </IconButton>
       ) : null}
