@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { GraphReads } from '../../storage/graph.ts';
 import type { EdgeRow } from '../../storage/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { fadedBy } from '../indexes/fadedBy.ts';
+import { noteFaded } from '../indexes/noteFaded.ts';
 import type { SearchIndexes } from '../indexes/searchIndexes.ts';
 
 /** The graph as search needs it. */
@@ -30,8 +30,8 @@ export function graphInMemory(
   { turns, knowledge, edges }: SearchIndexes,
   now: EpochMs,
 ): SearchGraph {
-  const faded = fadedBy(store, knowledge, now);
-  const isLiveMemory = (seq: number) => knowledge.documentOf(seq) >= 0 && !faded.has(seq);
+  noteFaded(store, knowledge, now);
+  const isLiveMemory = (seq: number) => knowledge.documentOf(seq) >= 0 && !knowledge.isFaded(seq);
   const isLive = (seq: number) => {
     const turn = turns.documentOf(seq);
     return turn >= 0 ? turns.isLive(turn) : isLiveMemory(seq);

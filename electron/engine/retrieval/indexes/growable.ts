@@ -72,4 +72,8 @@ export class GrowableFloats {
   at(index: number): number {
     return this.store[index] ?? 0;
   }
+
+  set(index: number, value: number): void {
+    this.store[index] = value;
+  }
 }

@@ -45,9 +45,15 @@ export interface KnowledgeIndex {
    * the index, and nothing brings it nearer so.
    */
   dueBy(now: number): number[];
+  /** The database says so: it is not due any more, until it changes. */
+  noteFaded(seq: number): void;
+  isFaded(seq: number): boolean;
   /** How often the content holds the stem. */
   count(document: number, stem: string): number;
 }
+
+/** Before all time. */
+const FADED = -1;
 
 interface Term extends MemoryPostings {
   readonly number: number;
@@ -142,10 +148,13 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     dueBy(now) {
       const due: number[] = [];
       for (let document = 0; document < fades.length; document += 1) {
-        if (fades.at(document) <= now && alive.at(document) === 1) due.push(seqs.at(document));
+        const at = fades.at(document);
+        if (at !== FADED && at <= now && alive.at(document) === 1) due.push(seqs.at(document));
       }
       return due;
     },
+    noteFaded: (seq) => fades.set(documents.get(seq) ?? fades.length, FADED),
+    isFaded: (seq) => fades.at(documents.get(seq) ?? fades.length) === FADED,
     count(document, stem) {
       const number = terms.get(stem)?.number ?? -1;
       for (let i = starts.at(document); i < endOf(document); i += 1) {

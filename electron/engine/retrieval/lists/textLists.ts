@@ -9,7 +9,7 @@ import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
 import { textList, type CandidateList } from './candidateList.ts';
-import { fadedBy } from '../indexes/fadedBy.ts';
+import { noteFaded } from '../indexes/noteFaded.ts';
 import { tellingTerms } from './telling.ts';
 
 /** Memories that are scored, for each that is wanted. */
@@ -39,13 +39,13 @@ export function knowledgeText(
   { now }: Pick<SearchOptions, 'now'>,
 ): CandidateList {
   const { knowledge, turns } = indexes;
-  const faded = fadedBy(store, knowledge, now);
+  noteFaded(store, knowledge, now);
   const among = scope.among === null ? null : new Set(scope.among);
   const found = knowledgeCandidates(
     knowledge,
     tellingTerms(turns, understood.terms),
     Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED),
-    (seq) => (among === null || among.has(seq)) && !faded.has(seq),
+    (seq) => (among === null || among.has(seq)) && !knowledge.isFaded(seq),
   );
   const rows = found.map((seq) => {
     const document = knowledge.documentOf(seq);
