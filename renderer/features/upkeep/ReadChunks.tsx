@@ -3,6 +3,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
+import { useAuthorName } from '../models/useAuthorName.ts';
 import { CostText } from './CostText.tsx';
 
 const dropTexts = {
@@ -32,7 +33,9 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
               <p>{chunk.conversationTitle || t('upkeep:untitled')}</p>
               <p className="upkeep__meta num">
                 <When at={chunk.at} />
-                <span>{chunk.model ?? t('upkeep:byRules')}</span>
+                <span>
+                  <Reader model={chunk.model} />
+                </span>
                 <span>{t('upkeep:turns', { count: chunk.turns })}</span>
                 <CostText of={chunk} />
                 <span>{t('upkeep:seconds', { seconds: format.number(tenths(chunk.ms)) })}</span>
@@ -59,6 +62,13 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
 }
 
 /** Seconds, to one digit. */
+/** Who read it, in words: a model is stored by its reference. */
+function Reader({ model }: { readonly model: string | null }) {
+  const { t } = useText();
+  const name = useAuthorName(model);
+  return model === null ? t('upkeep:byRules') : name;
+}
+
 function tenths(ms: number): number {
   return Math.round(ms / 100) / 10;
 }
