@@ -65,7 +65,8 @@ export const DEFAULT_FILTERS: FactFilters = {
 
 const MOST_ENTITIES = 60;
 const PAGE = 100;
-const LARGEST_PAGE = 500;
+/** As many as are listed, and changed, at once. */
+export const LARGEST_PAGE = 500;
 
 export interface FactStore extends StoreApi<FactsState> {
   load(): Promise<void>;

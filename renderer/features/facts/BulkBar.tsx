@@ -4,6 +4,8 @@ import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
+import { LARGEST_PAGE } from '../../stores/facts.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 
 /** What can be done with everything that is chosen: one act, one undo. */
@@ -12,8 +14,12 @@ export function BulkBar() {
   const { view } = useApp();
   const { facts, history } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected);
+  const total = useSelect(facts, (state) => state.total);
+  const format = useFormat();
   const [tagging, setTagging] = useState(false);
   if (selected.size === 0) return null;
+  const isAtMost = selected.size === LARGEST_PAGE && total > LARGEST_PAGE;
+  const areTooMany = selected.size > MOST_FORGOTTEN;
 
   const act = async (deed: BulkDeed) => {
     const chosen = facts.getState().nodes.filter(({ id }) => selected.has(id));
@@ -46,13 +52,18 @@ export function BulkBar() {
       <Button
         size="s"
         tone="loss"
-        onPress={() =>
-          view.forget({ kind: 'memories', ids: [...selected].slice(0, MOST_FORGOTTEN) })
-        }
+        isDisabled={areTooMany}
+        onPress={() => view.forget({ kind: 'memories', ids: [...selected] })}
       >
         <EyeOff size={14} aria-hidden />
         {t('memories:bulk.forget')}
       </Button>
+      {isAtMost || areTooMany ? (
+        <span className="bulk__note num">
+          {isAtMost ? t('memories:bulk.most', { of: format.number(total) }) : null}{' '}
+          {areTooMany ? t('memories:bulk.mostForgotten', { count: MOST_FORGOTTEN }) : null}
+        </span>
+      ) : null}
       <IconButton size="s" label={t('memories:bulk.clear')} onPress={() => facts.clearSelection()}>
         <X size={15} aria-hidden />
       </IconButton>

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
+import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+async function withChosen(count: number, total: number) {
+  rendered = await startRendering(emptyWorld());
+  const { settle, harness } = rendered;
+  const place = rendered.show(<BulkBar />);
+  const ids = Array.from({ length: count }, (_, n) => `memory-${n}`);
+  await settle(() => harness.workspace().facts.setState({ selected: new Set(ids), total }));
+  const forget = [...place.querySelectorAll('button')].find((each) =>
+    each.textContent.startsWith('Forget'),
+  );
+  return { text: place.textContent, canForget: forget?.disabled === false };
+}
+
+test('a few that are chosen are changed or forgotten, and nothing more is said', async () => {
+  const { text, canForget } = await withChosen(200, 2_000);
+  expect(text).toContain('200 selected');
+  expect(text).not.toContain('At most');
+  expect(canForget).toBe(true);
+});
+
+test('more than can be looked through are not forgotten, and that is said', async () => {
+  const { text, canForget } = await withChosen(201, 2_000);
+  expect(text).toContain('At most 200 can be forgotten at once.');
+  expect(canForget).toBe(false);
+});
+
+test('when there are more than can be chosen at once, that is said', async () => {
+  const { text } = await withChosen(500, 2_000);
+  expect(text).toContain('Of 2,000, these are as many as can be changed at once.');
+  expect((await withChosen(500, 500)).text).not.toContain('as many as can be changed');
+});
