@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { startFakeModelServer } from '../support/fakeModelServer.ts';
+import { startMemoryEngine } from '../support/memoryEngine.ts';
 import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -27,6 +29,22 @@ describe('the built-in assistant', () => {
     ]);
     const russian = await engine.say('Чего боится собака?');
     expect(russian.text).toContain('«Моя собака боится грозы» [1]');
+  });
+
+  test('says of a memory that a model drew that it was drawn, and when what it tells is', async () => {
+    const server = await startFakeModelServer();
+    const environment = { LOCI_BASE_URL: server.baseUrl, LOCI_MEMORY_MODEL: 'small' };
+    const engine = await startMemoryEngine({ server, environment });
+    const content = 'The half marathon is on 17 December.';
+    engine.draws([
+      { content, quote: 'the half marathon is on the 17th', event_time: '2026-12-17' },
+    ]);
+    await engine.say('By the way, the half marathon is on the 17th.');
+    await engine.consolidate();
+    engine.startNewConversation();
+    const { text } = await engine.say('When is the half marathon?');
+    expect(text).toContain(`From our conversations: “${content}” (December 17, 2026) [`);
+    expect(text).not.toContain('You asked me');
   });
 
   test('finds what was said only in passing, whatever the inflection', async () => {

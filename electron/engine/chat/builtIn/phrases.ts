@@ -20,6 +20,8 @@ export interface Phrases {
   readonly aboutYou: string;
   readonly more: (count: number) => string;
   readonly savedMemory: (content: string, date: string, n: number) => string;
+  /** A memory a model or a rule drew; the date is that of what it tells. */
+  readonly drawnMemory: (content: string, date: string, n: number) => string;
   readonly saidTurn: (content: string, date: string, n: number) => string;
   readonly noted: string;
   readonly notedFirst: string;
@@ -74,6 +76,7 @@ export const english: Phrases = {
   more: (count) =>
     count === 1 ? 'There is one more in Memories.' : `There are ${count} more in Memories.`,
   savedMemory: (content, date, n) => `You asked me on ${date} to remember: “${content}” [${n}]`,
+  drawnMemory: (content, date, n) => `From our conversations: “${content}” (${date}) [${n}]`,
   saidTurn: (content, date, n) => `You told me on ${date}: “${content}” [${n}]`,
   noted: 'Noted. I’ll find it when you ask.',
   notedFirst:
@@ -125,6 +128,7 @@ export const russian: Phrases = {
   aboutYou: 'Что вы просили запомнить:',
   more: (count) => `Ещё в разделе «Память»: ${count}.`,
   savedMemory: (content, date, n) => `Вы просили запомнить ${date}: «${content}» [${n}]`,
+  drawnMemory: (content, date, n) => `Из наших разговоров: «${content}» (${date}) [${n}]`,
   saidTurn: (content, date, n) => `Вы говорили ${date}: «${content}» [${n}]`,
   noted: 'Записано. Найду, когда спросите.',
   notedFirst:

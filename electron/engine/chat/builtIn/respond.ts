@@ -11,6 +11,7 @@ import {
 import type { SaidIn } from '../../curation/newNode.ts';
 import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
+import type { KnowledgeRow } from '../../storage/knowledge.ts';
 import { languageOf } from '../../text/language.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
@@ -177,14 +178,19 @@ async function listReply(
   const { excluded } = exclusionFor(store, query, withoutNodeIds);
   const receipt = builtInReceipt(query, hits, shown.length, excluded, clock.now() - start);
   if (shown.length === 0) return () => ({ ...said(say.nothingFound), receipt });
-  const lines = shown.map((hit, i) => {
-    const phrase = hit.source === 'memory' ? say.savedMemory : say.saidTurn;
-    return phrase(hit.content, say.date(hit.eventTime), i + 1);
-  });
+  const lines = shown.map((hit, i) => lineOf(hit, store.knowledge.byId(hit.nodeId), say, i + 1));
   const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
   const rest = heading !== null && hits.length > most ? say.more(hits.length - most) : null;
   const text = [heading, body, rest].filter((part) => part !== null).join('\n\n');
   return () => ({ ...said(text), citations: shown.map(toCitation), receipt });
+}
+
+/** How Loci comes to know it: asked to remember, drawn from what was said, or said. */
+function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number): string {
+  if (row === null) return say.saidTurn(hit.content, say.date(hit.eventTime), n);
+  return row.source_type === 'extraction'
+    ? say.drawnMemory(hit.content, say.date(hit.eventTime), n)
+    : say.savedMemory(hit.content, say.date(row.created_at), n);
 }
 
 function done(
