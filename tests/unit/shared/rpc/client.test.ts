@@ -14,7 +14,15 @@ interface Server {
   answer: (id: unknown) => Frame | null;
 }
 
-const workspace = { id: 'w', name: 'w', createdAt: 1, trashedAt: null, sizeBytes: 0, folder: '/w' };
+const workspace = {
+  id: 'w',
+  name: 'w',
+  createdAt: 1,
+  trashedAt: null,
+  isDemo: false,
+  sizeBytes: 0,
+  folder: '/w',
+};
 const listed = { workspaces: [], currentId: 'w' };
 const FIRST = { resumed: false, epoch: 'e1', last: 10 };
 
