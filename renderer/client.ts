@@ -48,6 +48,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let trying = false;
+  /** Asked to try now while a try was under way, which may go by an address that is out of date. */
+  let askedAgain = false;
   let stopped = false;
 
   async function attempt(): Promise<void> {
@@ -65,6 +67,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     } finally {
       trying = false;
     }
+    if (!askedAgain) return;
+    askedAgain = false;
+    if (store.getState().phase !== 'ready') connection.retryNow();
   }
 
   function retryLater(): void {
@@ -82,7 +87,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     if (state === 'disconnected' && store.getState().phase === 'ready') retryLater();
   });
 
-  return {
+  const connection: Connection = {
     client,
     store,
     onReady(listener) {
@@ -91,6 +96,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
     start: () => void attempt(),
     retryNow() {
+      askedAgain = trying;
       if (timer !== null) clearTimeout(timer);
       timer = null;
       failures = 0;
@@ -103,6 +109,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       client.close();
     },
   };
+  return connection;
 }
 
 /** The desktop shell's transport where there is one, else a socket to the host of this page. */

@@ -30,35 +30,43 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
   const { view } = useApp();
   const sections = useSections(query, found).filter((section) => section.entries.length > 0);
   return (
-    <Menu
+    // What scrolls can be reached, and scrolled, by keys alone.
+    <div
+      className="palette__scroll"
+      tabIndex={0}
+      role="group"
       aria-label={t('shell:palette.results')}
-      className="palette__menu"
-      renderEmptyState={() => (
-        <p className="palette__none">{found ? t('shell:palette.nothing') : ''}</p>
-      )}
     >
-      {sections.map((section) => (
-        <MenuSection key={section.id}>
-          <Header className="palette__head">{section.title}</Header>
-          {section.entries.map((entry) => (
-            <MenuItem
-              key={entry.id}
-              id={`${section.id}-${entry.id}`}
-              textValue={entry.text}
-              className="palette__item"
-              onAction={() => {
-                view.close();
-                entry.run();
-              }}
-            >
-              <span className="palette__icon">{entry.icon}</span>
-              <span className="palette__text">{entry.content}</span>
-              <span className="palette__aside">{entry.aside}</span>
-            </MenuItem>
-          ))}
-        </MenuSection>
-      ))}
-    </Menu>
+      <Menu
+        aria-label={t('shell:palette.results')}
+        className="palette__menu"
+        renderEmptyState={() => (
+          <p className="palette__none">{found ? t('shell:palette.nothing') : ''}</p>
+        )}
+      >
+        {sections.map((section) => (
+          <MenuSection key={section.id}>
+            <Header className="palette__head">{section.title}</Header>
+            {section.entries.map((entry) => (
+              <MenuItem
+                key={entry.id}
+                id={`${section.id}-${entry.id}`}
+                textValue={entry.text}
+                className="palette__item"
+                onAction={() => {
+                  view.close();
+                  entry.run();
+                }}
+              >
+                <span className="palette__icon">{entry.icon}</span>
+                <span className="palette__text">{entry.content}</span>
+                <span className="palette__aside">{entry.aside}</span>
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ))}
+      </Menu>
+    </div>
   );
 }
 

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { keepPicture, test } from './support/test.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const SAID = 'Remember that my dentist is called Weber.';
+const OLD = 'My dentist is called Weber.';
+const NEW = 'My dentist is called Keller.';
+const QUESTION = 'What is my dentist called?';
+
+test('from a doubtful answer to the sentence once written, put right, asked again, and taken back', async ({
+  page,
+  start,
+}) => {
+  const window = windowOf(page, t);
+  await window.open((await start()).address);
+  await window.skipWelcome();
+  await window.say(SAID);
+  await window.press(t('chat:newConversation'));
+
+  await test.step('the answer names its source', async () => {
+    const answer = await window.say(QUESTION);
+    await expect(answer).toContainText(OLD);
+    await keepPicture(page, 'putRight-01-doubtful');
+    const source = t('chat:openSource').replace('{{n}}', '1').replace('{{quote}}', OLD);
+    await window.press(source, answer);
+    await expect(window.inspector).toContainText(OLD);
+    await keepPicture(page, 'putRight-02-memory');
+  });
+
+  await test.step('the memory leads to the very sentence', async () => {
+    const evidence = window.inspector.getByRole('listitem').filter({ hasText: 'my dentist' });
+    await evidence.getByRole('button').first().click();
+    const turn = window.turns.filter({ hasText: SAID });
+    await expect(turn).toBeInViewport();
+    await keepPicture(page, 'putRight-03-sentence');
+  });
+
+  await test.step('what was wrong is struck through, beside what is right', async () => {
+    await window.press(t('memories:correct'), window.inspector);
+    await page.getByLabel(t('memories:correctLabel')).fill(NEW);
+    await window.press(t('memories:saveCorrection'), window.inspector);
+    const struck = window.inspector.locator('.versions .struck');
+    await expect(struck).toHaveText(OLD);
+    await keepPicture(page, 'putRight-04-corrected');
+  });
+
+  await test.step('asked again, the answer is the new one', async () => {
+    await window.press(t('chat:newConversation'));
+    const answer = await window.say(QUESTION);
+    await expect(answer).toContainText(NEW);
+    await expect(answer.getByText(`“${OLD}”`)).toHaveCount(0);
+    await keepPicture(page, 'putRight-05-asked-again');
+  });
+
+  await test.step('taken back, it is the old one', async () => {
+    await window.goTo('memories');
+    await window.memory(NEW).click();
+    await window.press(t('common:undo'), window.inspector);
+    await expect(window.memory(OLD)).toBeVisible();
+    await expect(window.memory(NEW)).toHaveCount(0);
+    await window.goTo('chat');
+    await window.press(t('chat:newConversation'));
+    const answer = await window.say(QUESTION);
+    await expect(answer).toContainText(OLD);
+    await expect(answer).not.toContainText('Keller');
+    await keepPicture(page, 'putRight-06-taken-back');
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createConnection } from '../../../renderer/client.ts';
+import { SecretRefused } from '../../../renderer/socketTransport.ts';
+import { memoryTransportPair } from '../../support/memoryTransport.ts';
+
+test('a fresh address that is opened while the old one is being refused is tried as well', async () => {
+  const first = Promise.withResolvers<never>();
+  const opened: string[] = [];
+  let secret = 'old';
+  const connection = createConnection({
+    open() {
+      opened.push(secret);
+      return secret === 'old' ? first.promise : Promise.resolve(memoryTransportPair()[0]);
+    },
+  });
+  connection.start();
+  secret = 'fresh';
+  connection.retryNow();
+  first.reject(new SecretRefused());
+  await expect.poll(() => opened).toEqual(['old', 'fresh']);
+  connection.stop();
+});
+
+test('an address that is refused is not tried again by itself', async () => {
+  let tries = 0;
+  const connection = createConnection({
+    open() {
+      tries += 1;
+      return Promise.reject(new SecretRefused());
+    },
+    firstDelayMs: 1,
+  });
+  connection.start();
+  await expect.poll(() => connection.store.getState().phase).toBe('refused');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(tries).toBe(1);
+  connection.stop();
+});
