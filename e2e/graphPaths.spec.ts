@@ -1,9 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { act } from '../electron/engine/curation/act.ts';
-import type { CurationContext } from '../electron/engine/curation/act.ts';
-import { remember } from '../electron/engine/curation/curate.ts';
-import type { NamedThing } from '../electron/engine/curation/entityLinks.ts';
 import { seedHome } from './support/seed.ts';
+import { because, told } from './support/telling.ts';
 import { keepPicture, test, withModel } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -12,36 +9,6 @@ const t = wordsOf('en');
 const CAUSE = 'The first carpenter vanished with the whole deposit';
 const EFFECT = 'I never pay more than a third in advance';
 const MAREK = 'He repairs roofs, and knows every gutter of the street';
-
-function told(curation: CurationContext, content: string, entities: readonly NamedThing[] = []) {
-  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
-  if (!outcome.ok) throw new Error(outcome.error.kind);
-  const row = curation.store.knowledge.byId(outcome.value.value);
-  if (row === null) throw new Error('what was just remembered is not there');
-  return row.seq;
-}
-
-function because(curation: CurationContext, cause: number, effect: number): void {
-  const { store, ids } = curation;
-  const what = { actor: 'user', cause: 'link', label: '' } as const;
-  act(curation, what, (set) =>
-    set.insert('edges', {
-      seq: store.sequences.next('edges'),
-      id: ids.next(),
-      source_seq: cause,
-      target_seq: effect,
-      relation_type: 'causal',
-      predicate: '',
-      weight: 1,
-      confidence: 0.9,
-      reason: null,
-      evidence: '[]',
-      valid_from: set.at,
-      valid_until: null,
-      created_at: set.at,
-    }),
-  );
-}
 
 async function rowOf(answer: Locator, text: string): Promise<Locator> {
   const line = answer.getByRole('button', { name: /memor(y|ies) used/ });

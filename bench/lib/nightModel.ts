@@ -1,4 +1,5 @@
 import { startAnsweringServer, type AnsweringServer } from './answeringServer.ts';
+import { CLAIM } from './scriptedExtractor.ts';
 
 /** Memories drawn from one part of a session. */
 const ITEMS = 6;
@@ -17,15 +18,8 @@ export function startNightModel(): Promise<AnsweringServer> {
 function extraction(question: string): string {
   const turns = [...question.matchAll(/^\[(E\d+)\] \S+ \S+ user: ([^\n]+)$/gmu)];
   const items = turns.slice(0, ITEMS).map(([, episode, quote]) => ({
-    type: 'semantic',
-    kind: 'Fact',
+    ...CLAIM,
     content: quote,
-    summary: '',
-    importance: 50,
-    confidence: 0.8,
-    event_time: null,
-    true_from: null,
-    true_until: null,
     entities: [],
     evidence: [{ episode, quote }],
   }));

@@ -49,7 +49,8 @@ function extract(samples: readonly Sample[], question: string, again: boolean): 
   return JSON.stringify({ items });
 }
 
-const CLAIM = {
+/** What a memory a scripted model draws says beside its words. */
+export const CLAIM = {
   type: 'semantic',
   kind: 'Observation',
   summary: '',

@@ -9,6 +9,7 @@ import { createSentences } from '../../bench/lib/vocabulary.ts';
 import { seededNumbers } from '../../bench/lib/seededNumbers.ts';
 import { START } from '../support/manualClock.ts';
 import { rememberer } from '../support/rememberedStore.ts';
+import { rowChanger } from '../support/changeRows.ts';
 import { openTestStore } from '../support/testStore.ts';
 
 const DAY = 86_400_000;
@@ -17,15 +18,7 @@ function opened() {
   const t = openTestStore();
   const remember = rememberer(t.store);
   const indexes = createSearchIndexes();
-  let acts = 0;
-  const set = (act: (set: ReturnType<typeof t.store.openChangeSet>) => void) => {
-    const of = { actor: 'user', cause: 'edit', label: '' } as const;
-    t.store.transaction(() => {
-      const opened = t.store.openChangeSet({ id: `act ${(acts += 1)}`, at: START, ...of });
-      act(opened);
-      opened.finish();
-    });
-  };
+  const set = rowChanger(t);
   const listsFor = (question: string, now = START, filters = {}) => {
     const options = { now, zone: 'UTC', filters };
     expect(indexes.catchUp(t.store)).toBe(true);

@@ -6,6 +6,7 @@ import type { WalkStep } from '../../electron/engine/storage/graph.ts';
 import { seededNumbers } from '../../bench/lib/seededNumbers.ts';
 import { START } from '../support/manualClock.ts';
 import { rememberer } from '../support/rememberedStore.ts';
+import { rowChanger } from '../support/changeRows.ts';
 import { openTestStore } from '../support/testStore.ts';
 
 const relations = ['causal', 'part_of', 'derived_from'] as const;
@@ -16,15 +17,7 @@ function opened() {
   const remember = rememberer(t.store);
   const indexes = createSearchIndexes();
   const random = seededNumbers(6);
-  let acts = 0;
-  const set = (act: (set: ReturnType<typeof t.store.openChangeSet>) => void) => {
-    const of = { actor: 'user', cause: 'edit', label: '' } as const;
-    t.store.transaction(() => {
-      const opened = t.store.openChangeSet({ id: `act ${(acts += 1)}`, at: START, ...of });
-      act(opened);
-      opened.finish();
-    });
-  };
+  const set = rowChanger(t);
   const memory = () => {
     while (!indexes.build(t.store));
     return graphInMemory(t.store, indexes, START);

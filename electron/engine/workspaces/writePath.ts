@@ -142,7 +142,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
     {
       name: 'backup',
       async run() {
-        const checkedAt = Number(store.meta.get('checked_at') ?? 0);
+        const checkedAt = store.health.checkedAt() ?? 0;
         if (deepCheckIsDue(checkedAt, clock.now()) && (await parts.check()) === 'damaged') {
           return { count: 0, state: 'failed', why: 'damaged' };
         }

@@ -1,0 +1,38 @@
+import { act, type CurationContext } from '../../electron/engine/curation/act.ts';
+import { remember } from '../../electron/engine/curation/curate.ts';
+import type { NamedThing } from '../../electron/engine/curation/entityLinks.ts';
+
+/** Has it remembered, about those named; returns its seq. */
+export function told(
+  curation: CurationContext,
+  content: string,
+  entities: readonly NamedThing[] = [],
+): number {
+  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
+  if (!outcome.ok) throw new Error(outcome.error.kind);
+  const row = curation.store.knowledge.byId(outcome.value.value);
+  if (row === null) throw new Error('what was just remembered is not there');
+  return row.seq;
+}
+
+/** Ties what led to something to what it led to. */
+export function because(curation: CurationContext, cause: number, effect: number): void {
+  const { store, ids } = curation;
+  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+    set.insert('edges', {
+      seq: store.sequences.next('edges'),
+      id: ids.next(),
+      source_seq: cause,
+      target_seq: effect,
+      relation_type: 'causal',
+      predicate: '',
+      weight: 1,
+      confidence: 0.9,
+      reason: null,
+      evidence: '[]',
+      valid_from: set.at,
+      valid_until: null,
+      created_at: set.at,
+    }),
+  );
+}
