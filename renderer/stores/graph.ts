@@ -8,6 +8,7 @@ import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 import {
+  hiddenBehind,
   NO_PICTURE,
   readColumns,
   withMore,
@@ -57,10 +58,14 @@ export interface GraphState {
   readonly focused: Id | null;
 }
 
+/** What can be done about the neighbours of a node, and if nothing, why. */
+export type Unfolding = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
+
 export interface GraphStore extends StoreApi<GraphState> {
   /** Goes there, or back there if one has been there. */
   open(center: GraphCenter): Promise<void>;
-  expand(id: Id): Promise<void>;
+  /** Whether it brought anything; a refusal is told by a toast. */
+  expand(id: Id): Promise<boolean>;
   fold(id: Id): void;
   focus(id: Id | null): void;
   change(look: Partial<GraphLook>): Promise<void>;
@@ -171,7 +176,8 @@ export function createGraphStore(
     async expand(id: Id) {
       const { picture, look, asOf, compareWith } = store.getState();
       const from = picture.nodes.find((node) => node.id === id);
-      if (!from || compareWith !== null || picture.nodes.length >= GRAPH_LIMIT) return;
+      const room = GRAPH_LIMIT - picture.nodes.length;
+      if (!from || compareWith !== null || room <= 0) return false;
       const ids = (entity: boolean) =>
         picture.nodes.filter((node) => node.entity === entity).map((node) => node.id);
       const { lens, without } = look;
@@ -182,17 +188,22 @@ export function createGraphStore(
           shown: { memories: ids(false), entities: ids(true) },
           lens,
           without,
+          limit: Math.min(UNFOLDED_AT_ONCE, room),
           ...(asOf === null ? {} : { asOf }),
         });
         const now = store.getState().picture;
-        if (!now.nodes.some((node) => node.id === id)) return;
+        if (!now.nodes.some((node) => node.id === id)) return false;
         store.setState({ picture: withMore(now, readColumns(graph), id), anchor: id });
+        return true;
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
       }
     },
     fold(id: Id) {
-      const { picture, focused } = store.getState();
+      const { picture, focused, compareWith } = store.getState();
+      // Between two moments nothing could be brought back.
+      if (compareWith !== null) return;
       const folded = withoutLeaves(picture, id);
       const stays = folded.nodes.some((node) => node.id === focused);
       store.setState({ picture: folded, anchor: null, focused: stays ? focused : id });
@@ -223,6 +234,17 @@ export function createGraphStore(
   });
 }
 
+/** What a press does to the neighbours of a node: unfolds what is hidden, else folds it away. */
+export function unfoldingOf({ picture, compareWith }: GraphState, id: Id): Unfolding {
+  if (compareWith !== null) return 'comparing';
+  const hides = hiddenBehind(picture, id) > 0;
+  if (hides && picture.nodes.length < GRAPH_LIMIT) return 'unfold';
+  if (withoutLeaves(picture, id) !== picture) return 'fold';
+  return hides ? 'full' : 'nothing';
+}
+
+/** As many as one press brings: a handful that still can be told apart. */
+const UNFOLDED_AT_ONCE = 12;
 /** Steps back that are kept. */
 const MOST_KEPT = 20;
 

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BulkDeed } from '../../shared/contract/facts.ts';
+import type { RequestInput } from '../../shared/contract/index.ts';
 import type { ChangeCause, ChangeGroup } from '../../shared/domain/change.ts';
 import type { MemoryNode, NodeKind } from '../../shared/domain/node.ts';
-import type { Id } from '../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
@@ -11,6 +12,7 @@ export interface HistoryState {
   readonly groups: readonly ChangeGroup[];
 }
 
+export type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
 type Changed = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {
@@ -21,7 +23,13 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
   confirm(nodeId: Id): Promise<MemoryNode | null>;
   retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
+  /** What may change in place: kind, importance, tags. */
+  edit(nodeId: Id, to: FactEdit): Promise<MemoryNode | null>;
   restore(nodeId: Id): Promise<MemoryNode | null>;
+  /** What waits for review counts from now, never will, or is asked about again later. */
+  accept(nodeId: Id): Promise<MemoryNode | null>;
+  reject(nodeId: Id): Promise<MemoryNode | null>;
+  snooze(nodeId: Id, until: EpochMs): Promise<MemoryNode | null>;
   /** Does one thing to several at once; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], deed: BulkDeed): Promise<boolean>;
   dispose(): void;
@@ -90,8 +98,18 @@ export function createHistoryStore(
       change(reason === 'user' ? 'retract' : 'finish', () =>
         client.call('facts.retract', { workspaceId, nodeId, reason }),
       ),
+    edit: (nodeId: Id, to: FactEdit) =>
+      change('kind' in to || 'importance' in to ? 'edit' : 'tag', () =>
+        client.call('facts.edit', { workspaceId, nodeId, ...to }),
+      ),
     restore: (nodeId: Id) =>
       change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
+    accept: (nodeId: Id) =>
+      change('review', () => client.call('review.accept', { workspaceId, nodeId })),
+    reject: (nodeId: Id) =>
+      change('review', () => client.call('review.reject', { workspaceId, nodeId })),
+    snooze: (nodeId: Id, until: EpochMs) =>
+      change('review', () => client.call('review.snooze', { workspaceId, nodeId, until })),
     async bulk(nodes: readonly MemoryNode[], deed: BulkDeed) {
       try {
         const nodeIds = nodes.map(({ id }) => id);
@@ -114,6 +132,6 @@ export function createHistoryStore(
 }
 
 function causeOf(deed: BulkDeed): ChangeCause {
-  if (deed.deed === 'retract') return deed.reason === 'done' ? 'finish' : 'retract';
+  if (deed.deed === 'retract') return deed.reason === 'user' ? 'retract' : 'finish';
   return deed.deed === 'untag' ? 'tag' : deed.deed;
 }

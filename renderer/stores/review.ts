@@ -64,6 +64,9 @@ export interface ReviewStore extends StoreApi<ReviewState> {
 
 export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
 
+/** What “a while” is, in days. */
+export const KEPT_DAYS = { months: 90, year: 365 } as const;
+
 const PAGE = 50;
 const NOTHING: Queues = {
   items: [],

@@ -4,12 +4,13 @@ import { TextInput } from './Field.tsx';
 interface InlineRenameProps {
   readonly label: string;
   readonly value: string;
+  readonly longest?: number;
   readonly onSave: (name: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Enter or leaving the field saves, Escape keeps the old name, an empty name changes nothing. */
-export function InlineRename({ label, value, onSave, onCancel }: InlineRenameProps) {
+export function InlineRename({ label, value, longest = 200, onSave, onCancel }: InlineRenameProps) {
   const [name, setName] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
@@ -29,7 +30,7 @@ export function InlineRename({ label, value, onSave, onCancel }: InlineRenamePro
       ref={input}
       aria-label={label}
       value={name}
-      maxLength={200}
+      maxLength={longest}
       className="input--inline"
       onChange={(event) => setName(event.target.value)}
       onBlur={() => end(true)}

@@ -63,6 +63,19 @@ describe('one deed to many memories', () => {
     });
   });
 
+  test('a tag is taken off those that have it, and a to-do that is dropped says so', async () => {
+    const engine = await told();
+    await bulk(engine, { deed: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
+    expect(await bulk(engine, { deed: 'untag', tag: 'boats' }, ALL)).toMatchObject({ changed: 2 });
+    for (const content of ALL) expect(await engine.fact(content)).toMatchObject({ tags: [] });
+    expect(await bulk(engine, { deed: 'retract', reason: 'dropped' }, ALL)).toMatchObject({
+      changed: 1,
+    });
+    expect(await engine.fact('Buy oars.')).toMatchObject({ statusReason: 'dropped' });
+    const { groups } = await engine.call('history.list', {});
+    expect(groups[0]).toMatchObject({ cause: 'finish' });
+  });
+
   test('kept for a time, a memory fades then and not before, and only ever later', async () => {
     const engine = await told();
     const now = engine.clock.now();

@@ -154,6 +154,22 @@ test('what the person rejected leaves the list of memories, and is not learnt ag
   expect((await engine.facts()).map((node) => node.review)).toEqual(['pending']);
 });
 
+test('what waits, or was rejected, is not confirmed past its review', async () => {
+  const engine = await startMemoryEngine();
+  engine.draws([{ ...LAMP, confidence: 0.4 }]);
+  await engine.say('I bought a green lamp in Oslo.');
+  await engine.consolidate();
+  const { id: nodeId } = await engine.fact(LAMP.content);
+  const confirm = () => engine.call('facts.confirm', { nodeId });
+  await expect(confirm()).rejects.toMatchObject({ error: { code: 'conflict', reason: 'waiting' } });
+  expect(await engine.fact(LAMP.content)).toMatchObject({ review: 'pending', confirmed: false });
+  const { changeId } = await engine.call('review.reject', { nodeId });
+  await expect(confirm()).rejects.toMatchObject({ error: { reason: 'not_active' } });
+  await engine.call('history.undo', { changeId });
+  await engine.call('review.accept', { nodeId });
+  expect((await confirm()).node).toMatchObject({ confirmed: true, review: 'accepted' });
+});
+
 describe('without a model', () => {
   test('sessions wait and say so, and are read once there is one', async () => {
     const withModel = await startMemoryEngine();

@@ -15,6 +15,8 @@ export type CurationRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'not_active' }
   | { readonly kind: 'already_active' }
+  /** Nobody has looked at it yet: it is kept or rejected in its review first. */
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'already_known'; readonly nodeId: Id; readonly content: string }
   | { readonly kind: 'unchanged' };
 
@@ -73,6 +75,8 @@ export function confirm(context: CurationContext, nodeId: Id): Outcome {
   const node = active(context, nodeId);
   if (!node.ok) return node;
   const { value } = node;
+  if (value.review === 'pending') return err({ kind: 'waiting' });
+  if (value.review === 'rejected') return err({ kind: 'not_active' });
   return ok(
     act(context, { actor: 'user', cause: 'confirm', label: value.content }, (set) => {
       makeUnfading(set, value);

@@ -1,4 +1,4 @@
-import { EyeOff, Pin, Tag, Trash2, X } from 'lucide-react';
+import { EyeOff, Pin, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/Field.tsx';
 import { LARGEST_PAGE } from '../../stores/facts.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
+import { BulkMenu } from './BulkMenu.tsx';
 
 /** What can be done with everything that is chosen: one act, one undo. */
 export function BulkBar() {
@@ -14,6 +15,7 @@ export function BulkBar() {
   const { view } = useApp();
   const { facts, history } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected);
+  const nodes = useSelect(facts, (state) => state.nodes);
   const total = useSelect(facts, (state) => state.total);
   const format = useFormat();
   const [tagging, setTagging] = useState(false);
@@ -21,8 +23,8 @@ export function BulkBar() {
   const isAtMost = selected.size === LARGEST_PAGE && total > LARGEST_PAGE;
   const areTooMany = selected.size > MOST_FORGOTTEN;
 
+  const chosen = nodes.filter(({ id }) => selected.has(id));
   const act = async (deed: BulkDeed) => {
-    const chosen = facts.getState().nodes.filter(({ id }) => selected.has(id));
     if (await history.bulk(chosen, deed)) setTagging(false);
   };
   return (
@@ -30,21 +32,16 @@ export function BulkBar() {
       <span className="bulk__count num" role="status">
         {t('memories:bulk.count', { count: selected.size })}
       </span>
-      <Button size="s" onPress={() => void act({ deed: 'confirm' })}>
-        <Pin size={14} aria-hidden />
-        {t('memories:confirm')}
-      </Button>
       {tagging ? (
         <TagForm
           onTag={(tag) => void act({ deed: 'tag', tag })}
           onCancel={() => setTagging(false)}
         />
-      ) : (
-        <Button size="s" onPress={() => setTagging(true)}>
-          <Tag size={14} aria-hidden />
-          {t('memories:bulk.tag')}
-        </Button>
-      )}
+      ) : null}
+      <Button size="s" onPress={() => void act({ deed: 'confirm' })}>
+        <Pin size={14} aria-hidden />
+        {t('memories:confirm')}
+      </Button>
       <Button size="s" tone="loss" onPress={() => void act({ deed: 'retract', reason: 'user' })}>
         <Trash2 size={14} aria-hidden />
         {t('memories:retract')}
@@ -58,6 +55,7 @@ export function BulkBar() {
         <EyeOff size={14} aria-hidden />
         {t('memories:bulk.forget')}
       </Button>
+      <BulkMenu nodes={chosen} onTag={() => setTagging(true)} onAct={(deed) => void act(deed)} />
       {isAtMost || areTooMany ? (
         <span className="bulk__note num">
           {isAtMost ? t('memories:bulk.most', { of: format.number(total) }) : null}{' '}

@@ -2,6 +2,7 @@ import { useCallback, type KeyboardEvent } from 'react';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { KEPT_DAYS } from '../../stores/review.ts';
 import { factActions } from '../../ui/memory/factActions.ts';
 
 interface FactKeysOptions {
@@ -14,9 +15,13 @@ interface FactKeysOptions {
 
 const PAGE_ROWS = 10;
 
+const KEEP: BulkDeed = { deed: 'keep', days: KEPT_DAYS.months };
+
 const bulkKeys: Readonly<Record<string, BulkDeed>> = {
   KeyC: { deed: 'confirm' },
   KeyD: { deed: 'retract', reason: 'done' },
+  'Shift+KeyD': { deed: 'retract', reason: 'dropped' },
+  KeyK: KEEP,
   Delete: { deed: 'retract', reason: 'user' },
 };
 
@@ -81,9 +86,17 @@ export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions
         if (event.code === 'KeyE' && may.correct) {
           return done(() => facts.edit(node.id));
         }
+        if (event.code === 'KeyC' && may.review) return done(() => void history.accept(node.id));
+        if (event.code === 'Delete' && may.review) {
+          return done(() => void history.reject(node.id));
+        }
         if (event.code === 'KeyC' && may.confirm) return done(() => void history.confirm(node.id));
         if (event.code === 'KeyD' && may.finish) {
-          return done(() => void history.retract(node.id, 'done'));
+          const reason = event.shiftKey ? 'dropped' : 'done';
+          return done(() => void history.retract(node.id, reason));
+        }
+        if (event.code === 'KeyK' && may.keep) {
+          return done(() => void history.bulk([node], KEEP));
         }
         if (event.code === 'Delete' && may.retract) {
           return done(() => void history.retract(node.id, 'user'));
@@ -93,7 +106,7 @@ export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions
 
       /** The keys of one row do the same to all that are chosen. */
       function onSelection(): boolean {
-        const deed = bulkKeys[event.code];
+        const deed = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
         if (deed === undefined) return false;
         const chosen = nodes.filter(({ id }) => selected.has(id));
         return done(() => void history.bulk(chosen, deed));

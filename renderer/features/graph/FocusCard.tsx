@@ -1,6 +1,16 @@
-import { Crosshair, FoldVertical, PanelRightOpen, UnfoldVertical } from 'lucide-react';
+import {
+  AlarmClock,
+  Check,
+  Crosshair,
+  FoldVertical,
+  PanelRightOpen,
+  UnfoldVertical,
+  X,
+} from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { hiddenBehind, withoutLeaves } from '../../stores/graphPicture.ts';
+import { unfoldingOf } from '../../stores/graph.ts';
+import { hiddenBehind } from '../../stores/graphPicture.ts';
+import { tomorrowMorning } from '../../stores/tomorrowMorning.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/useText.ts';
 import { useGraphActions } from './useGraphActions.ts';
@@ -10,19 +20,20 @@ import { useGraphWords } from './useGraphWords.ts';
 export function FocusCard() {
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { focused, picture, asked, compareWith } = useSelect(graph, (state) => state);
+  const state = useSelect(graph, (each) => each);
+  const { focused, picture, asked } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
-  const hidden = compareWith === null ? hiddenBehind(picture, node.id) : 0;
-  const foldable = compareWith === null && withoutLeaves(picture, node.id) !== picture;
+  const unfolding = unfoldingOf(state, node.id);
   const centred = 'id' in asked && asked.id === node.id;
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <section className="focus-card" aria-label={t('graph:selected')}>
       <p className="focus-card__text">{node.text}</p>
       <p className="focus-card__meta">{[words.sortOf(node), ...words.marksOf(node)].join(' · ')}</p>
+      {unfolding === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
       <div className="focus-card__actions">
         {centred ? null : (
           <Button size="s" onPress={() => actions.centre(node.id)}>
@@ -30,12 +41,15 @@ export function FocusCard() {
             {t('graph:centre')}
           </Button>
         )}
-        {hidden > 0 || foldable ? (
+        {unfolding === 'unfold' || unfolding === 'fold' ? (
           <Button size="s" onPress={() => void actions.unfold(node.id)}>
-            {hidden > 0 ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
-            {hidden > 0 ? t('graph:unfoldCount', { count: hidden }) : t('graph:fold')}
+            {unfolding === 'unfold' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
+            {unfolding === 'unfold'
+              ? t('graph:unfoldCount', { count: hiddenBehind(picture, node.id) })
+              : t('graph:fold')}
           </Button>
         ) : null}
+        {node.marks.has('pending') ? <GhostActions id={node.id} /> : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
           {node.entity
@@ -46,5 +60,27 @@ export function FocusCard() {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What waits for review is decided on where it is seen. */
+function GhostActions({ id }: { readonly id: string }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  return (
+    <>
+      <Button size="s" onPress={() => void history.accept(id)}>
+        <Check size={14} aria-hidden />
+        {t('review:keep')}
+      </Button>
+      <Button size="s" tone="loss" onPress={() => void history.reject(id)}>
+        <X size={14} aria-hidden />
+        {t('review:rejectIt')}
+      </Button>
+      <Button size="s" onPress={() => void history.snooze(id, tomorrowMorning(Date.now()))}>
+        <AlarmClock size={14} aria-hidden />
+        {t('review:snooze')}
+      </Button>
+    </>
   );
 }

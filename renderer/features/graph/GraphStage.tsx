@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import type { GraphNode, GraphPicture } from '../../stores/graphPicture.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
   const { picture, focused, look, status } = useSelect(graph, (state) => state);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const words = useGraphWords();
-  useDrawing(view, container);
+  useDrawing(view, container, say);
 
   function walk(direction: Direction): void {
     const to = focused && walkTo(direction, focused, picture.edges, view.placed?.places ?? {});
@@ -112,7 +112,11 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
 }
 
 /** Keeps the canvas showing what the store and the layout say. */
-function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
+function useDrawing(
+  view: GraphViewState,
+  container: HTMLElement | null,
+  say: (text: string) => void,
+): void {
   const { t } = useText();
   const { graph } = useWorkspace();
   const format = useFormat();
@@ -122,6 +126,11 @@ function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
   const drawn = useRef<GraphPicture | null>(null);
   const drawnOpening = useRef(-1);
   const { attach, move, placed, canvas } = view;
+  const words = useGraphWords();
+  const unfold = useEffectEvent(async (id: string) => {
+    const unfolding = await actions.unfold(id);
+    say(words.sayUnfolding(unfolding, graph.getState().picture));
+  });
 
   useEffect(() => {
     if (container === null) return undefined;
@@ -133,7 +142,7 @@ function useDrawing(view: GraphViewState, container: HTMLElement | null): void {
         if (node && !node.entity && node.sort !== 'episodic') actions.details(id);
       },
       onCentre: (id) => actions.centre(id),
-      onUnfold: (id) => void actions.unfold(id),
+      onUnfold: (id) => void unfold(id),
       onMove: move,
       covered: () => ({
         top: PADDING,

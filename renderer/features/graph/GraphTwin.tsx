@@ -62,11 +62,10 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
     async (item: TwinItem) => {
       if (item.kind !== 'fold') return;
       graph.focus(item.owner.id);
-      await actions.unfold(item.owner.id);
-      const nodes = t('graph:nodes', { count: graph.getState().picture.nodes.length });
-      say(t('graph:said.unfolded', { nodes }));
+      const unfolding = await actions.unfold(item.owner.id);
+      say(words.sayUnfolding(unfolding, graph.getState().picture));
     },
-    [graph, actions, say, t],
+    [graph, actions, say, words],
   );
 
   const press = useCallback(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GraphNode } from '../../stores/graphPicture.ts';
 import { useApp, useWorkspace } from '../../stores/context.ts';
-import { hiddenBehind } from '../../stores/graphPicture.ts';
+import { unfoldingOf, type Unfolding } from '../../stores/graph.ts';
 
 /** What can be done with a node, wherever it is shown. */
 export function useGraphActions() {
@@ -23,14 +23,12 @@ export function useGraphActions() {
         if (!node) return;
         route.go({ screen: 'graph', center: { kind: node.entity ? 'entity' : 'memory', id } });
       },
-      /** Unfolds while there is something folded away, else folds; whether it unfolded. */
-      async unfold(id: string): Promise<boolean> {
-        if (hiddenBehind(graph.getState().picture, id) > 0) {
-          await graph.expand(id);
-          return true;
-        }
-        graph.fold(id);
-        return false;
+      /** Unfolds while there is something folded away, else folds; what became of it. */
+      async unfold(id: string): Promise<Unfolding | 'failed'> {
+        const unfolding = unfoldingOf(graph.getState(), id);
+        if (unfolding === 'unfold' && !(await graph.expand(id))) return 'failed';
+        if (unfolding === 'fold') graph.fold(id);
+        return unfolding;
       },
       /** A memory in full, an entity's profile, or the message that a turn was. */
       details(id: string): void {

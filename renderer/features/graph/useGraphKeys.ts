@@ -1,18 +1,18 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import { MOST_STEPS } from '../../stores/graph.ts';
 import { useWorkspace } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
 import { SEARCH_ID } from './GraphSearch.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
+import { useGraphWords } from './useGraphWords.ts';
 
 const ZOOM_STEP = 1.25;
 
 /** Keys that mean the same in the picture and in the tree; true when one was meant. */
 export function useGraphKeys(view: GraphViewState, say: (text: string) => void) {
-  const { t } = useText();
   const { graph } = useWorkspace();
   const actions = useGraphActions();
+  const words = useGraphWords();
   return useCallback(
     (event: KeyboardEvent): boolean => {
       if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -22,9 +22,8 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
         if (depth !== look.depth) void graph.change({ depth });
       };
       const unfold = async (id: string) => {
-        const unfolded = await actions.unfold(id);
-        const nodes = t('graph:nodes', { count: graph.getState().picture.nodes.length });
-        say(unfolded ? t('graph:said.unfolded', { nodes }) : t('graph:said.folded', { nodes }));
+        const unfolding = await actions.unfold(id);
+        say(words.sayUnfolding(unfolding, graph.getState().picture));
       };
       // By the key's place where letters differ: a Cyrillic layout has its own.
       switch (event.code) {
@@ -67,6 +66,6 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
       event.preventDefault();
       return true;
     },
-    [graph, actions, view.canvas, say, t],
+    [graph, actions, view.canvas, say, words],
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { NodeType } from '../../../shared/domain/node.ts';
 import { hiddenBehind, type GraphNode, type GraphPicture } from '../../stores/graphPicture.ts';
-import type { GraphStation } from '../../stores/graph.ts';
+import type { GraphStation, Unfolding } from '../../stores/graph.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 
@@ -42,6 +42,11 @@ export function useGraphWords() {
           ...(hidden === 0 ? [] : [t('graph:said.hidden', { count: hidden })]),
         ];
         return `${[node.text, what.join(', '), edges.join(', ')].join('. ')}.`;
+      },
+      /** What came of unfolding or folding; a failure is told by a toast. */
+      sayUnfolding(unfolding: Unfolding | 'failed', { nodes }: GraphPicture): string {
+        if (unfolding === 'failed') return '';
+        return t(`graph:said.${unfolding}`, { nodes: t('graph:nodes', { count: nodes.length }) });
       },
       stationName({ center, title }: GraphStation): string {
         if (center.kind === 'memory' || center.kind === 'entity') return title;

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { MemoryDetailsView } from './MemoryDetailsView.tsx';
+import { TodayNote } from './TodayNote.tsx';
 import './inspector.css';
 import { useText } from '../../ui/useText.ts';
 
@@ -66,7 +67,10 @@ function InspectorContent() {
             </Button>
           </div>
         ) : details ? (
-          <MemoryDetailsView key={details.node.id} details={details} />
+          <>
+            <TodayNote />
+            <MemoryDetailsView key={details.node.id} details={details} />
+          </>
         ) : (
           <div aria-busy />
         )}

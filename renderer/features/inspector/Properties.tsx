@@ -1,18 +1,31 @@
 import type { MemoryDetails } from '../../stores/inspector.ts';
 import { Strength } from '../../ui/memory/Strength.tsx';
+import { factActions } from '../../ui/memory/factActions.ts';
 import { FadeMark } from '../../ui/memory/FadeMark.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { When } from '../../ui/When.tsx';
 import { useText } from '../../ui/useText.ts';
+import { ImportanceField } from './ImportanceField.tsx';
+import { KindField } from './KindField.tsx';
+import { TagField } from './TagField.tsx';
 
 export function Properties({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const format = useFormat();
   const { node, entities } = details;
   const active = node.status === 'active';
+  const mayEdit = factActions(node).correct;
   return (
     <section className="inspector__section">
       <dl className="properties">
+        {mayEdit && node.kind !== null ? (
+          <>
+            <dt>{t('memories:kind')}</dt>
+            <dd>
+              <KindField node={node} kind={node.kind} />
+            </dd>
+          </>
+        ) : null}
         <dt>{t('memories:trust')}</dt>
         <dd>{t(`words:trustMeaning.${node.trust}`)}</dd>
         {active && node.type !== 'episodic' ? (
@@ -26,6 +39,14 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             <dd>{node.fadeAt === null ? t('memories:neverFades') : <FadeMark node={node} />}</dd>
           </>
         ) : null}
+        {mayEdit ? (
+          <>
+            <dt>{t('memories:importance')}</dt>
+            <dd>
+              <ImportanceField key={node.importance} node={node} />
+            </dd>
+          </>
+        ) : null}
         <dt>{t('memories:said')}</dt>
         <dd>
           <When at={node.eventTime} />
@@ -36,10 +57,10 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             <dd>{format.list(entities.map((entity) => entity.name))}</dd>
           </>
         ) : null}
-        {node.tags.length > 0 ? (
+        {mayEdit || node.tags.length > 0 ? (
           <>
             <dt>{t('memories:tags')}</dt>
-            <dd>{format.list(node.tags)}</dd>
+            <dd>{mayEdit ? <TagField node={node} /> : format.list(node.tags)}</dd>
           </>
         ) : null}
       </dl>

@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useWorkspace } from '../../stores/context.ts';
 import { useText } from '../../ui/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
-import { tomorrowMorning } from './tomorrowMorning.ts';
+import { tomorrowMorning } from '../../stores/tomorrowMorning.ts';
 import { useDeckKeys } from './useDeckKeys.ts';
 
 interface CardActionsProps {

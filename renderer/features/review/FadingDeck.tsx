@@ -1,5 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { KEPT_DAYS } from '../../stores/review.ts';
 import { KindChip } from '../../ui/memory/KindChip.tsx';
 import { NodeMark } from '../../ui/memory/NodeMark.tsx';
 import { Strength } from '../../ui/memory/Strength.tsx';
@@ -31,9 +32,6 @@ export function FadingDeck() {
   );
 }
 
-const MONTHS = 90;
-const YEAR = 365;
-
 function FadingCard({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { review } = useWorkspace();
@@ -41,8 +39,8 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
   const now = useNow();
   const refused = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const months = () => void review.keepFor(node, MONTHS);
-  const year = () => void review.keepFor(node, YEAR);
+  const months = () => void review.keepFor(node, KEPT_DAYS.months);
+  const year = () => void review.keepFor(node, KEPT_DAYS.year);
   const pin = () => void review.pin(node);
   const letGo = () => void review.letGo(node);
   useDeckKeys({

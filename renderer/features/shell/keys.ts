@@ -17,6 +17,8 @@ type FixedId =
   | 'confirm'
   | 'retract'
   | 'done'
+  | 'dropped'
+  | 'keepLonger'
   | 'searchMemories'
   | 'select'
   | 'keepCard'
@@ -88,6 +90,8 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
         fixed('correct', 'E'),
         fixed('confirm', 'C'),
         fixed('done', 'D'),
+        fixed('dropped', 'Shift', 'D'),
+        fixed('keepLonger', 'K'),
         fixed('retract', 'Del'),
         fixed('undo', 'Z'),
       ],

@@ -1,9 +1,7 @@
-import { CheckCheck, Pencil, Pin, RotateCcw, Trash2 } from 'lucide-react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useWorkspace } from '../../stores/context.ts';
 import { IconButton } from '../Button.tsx';
-import { factActions } from './factActions.ts';
-import { useText } from '../useText.ts';
+import { FactMenu } from './FactMenu.tsx';
+import { useFactDeeds } from './useFactDeeds.tsx';
 
 interface FactButtonsProps {
   readonly node: MemoryNode;
@@ -12,57 +10,37 @@ interface FactButtonsProps {
   readonly onCorrect: () => void;
 }
 
+const MOST_BUTTONS = 4;
+
+/** The likeliest deeds as buttons, the rest in a menu. */
 export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
-  const { t } = useText();
-  const { history } = useWorkspace();
-  const may = factActions(node);
-  const common = { size: 's', excludeFromTabOrder: !tabbable } as const;
+  const deeds = useFactDeeds(node, onCorrect);
+  const first = deeds.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
   return (
     <>
-      {may.finish ? (
+      {first.map(({ id, text, icon: Icon, shortcut, run }) => (
         <IconButton
-          {...common}
-          label={t('memories:markDone')}
-          shortcut="D"
-          onPress={() => void history.retract(node.id, 'done')}
+          key={id}
+          size="s"
+          excludeFromTabOrder={!tabbable}
+          label={text}
+          onPress={run}
+          {...(shortcut ? { shortcut } : {})}
         >
-          <CheckCheck size={15} aria-hidden />
+          <Icon size={15} aria-hidden />
         </IconButton>
-      ) : null}
-      {may.correct ? (
-        <IconButton {...common} label={t('memories:correct')} shortcut="E" onPress={onCorrect}>
-          <Pencil size={15} aria-hidden />
-        </IconButton>
-      ) : null}
-      {may.confirm ? (
-        <IconButton
-          {...common}
-          label={t('memories:confirm')}
-          shortcut="C"
-          onPress={() => void history.confirm(node.id)}
-        >
-          <Pin size={15} aria-hidden />
-        </IconButton>
-      ) : null}
-      {may.retract ? (
-        <IconButton
-          {...common}
-          label={t('memories:retract')}
-          shortcut="Del"
-          onPress={() => void history.retract(node.id, 'user')}
-        >
-          <Trash2 size={15} aria-hidden />
-        </IconButton>
-      ) : null}
-      {may.restore ? (
-        <IconButton
-          {...common}
-          label={t('common:restore')}
-          onPress={() => void history.restore(node.id)}
-        >
-          <RotateCcw size={15} aria-hidden />
-        </IconButton>
-      ) : null}
+      ))}
+      <FactMenu deeds={deeds.filter((deed) => !first.includes(deed))} tabbable={tabbable} />
     </>
   );
 }
+
+const asButtons: ReadonlySet<string> = new Set([
+  'accept',
+  'reject',
+  'done',
+  'correct',
+  'confirm',
+  'retract',
+  'restore',
+]);

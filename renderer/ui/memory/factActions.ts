@@ -1,9 +1,13 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 
 export interface FactActions {
+  /** It waits for a decision: kept, rejected or put off, and nothing else but put right. */
+  readonly review: boolean;
   readonly correct: boolean;
   readonly confirm: boolean;
   readonly finish: boolean;
+  /** It fades: it may be kept for longer. */
+  readonly keep: boolean;
   readonly retract: boolean;
   readonly restore: boolean;
 }
@@ -11,12 +15,16 @@ export interface FactActions {
 /** What can be done with a memory as it stands. What was said stays said: an episode, nothing. */
 export function factActions(node: MemoryNode): FactActions {
   const changeable = node.type !== 'episodic';
-  const active = changeable && node.status === 'active';
+  const active = changeable && node.status === 'active' && node.review !== 'rejected';
+  const review = active && node.review === 'pending';
+  const counts = active && !review;
   return {
+    review,
     correct: active,
-    confirm: active && !node.confirmed,
-    finish: active && (node.kind === 'Todo' || node.kind === 'Goal'),
-    retract: active,
+    confirm: counts && !node.confirmed,
+    finish: counts && (node.kind === 'Todo' || node.kind === 'Goal'),
+    keep: counts && node.fadeAt !== null,
+    retract: counts,
     restore: changeable && node.status === 'retracted',
   };
 }

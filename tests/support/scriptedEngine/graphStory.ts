@@ -135,10 +135,10 @@ export function woven(): World {
 }
 
 /** The same with a carpenter of whom very much is known. */
-export function crowded(): World {
+export function crowded(visits = 90): World {
   const world = woven();
   const space = spaceIn(world);
-  for (let visit = 1; visit <= 90; visit += 1) {
+  for (let visit = 1; visit <= visits; visit += 1) {
     const node = memory(
       `Visit ${visit} of Marek: ${NOTES[visit % NOTES.length] ?? ''}`,
       'Event',

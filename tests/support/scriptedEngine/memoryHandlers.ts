@@ -135,14 +135,18 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
       };
       return { node, changeId: act(workspaceId, 'correct', content, [superseded, node]).id };
     },
-    'facts.confirm': ({ workspaceId, nodeId }) =>
-      change(workspaceId, nodeId, 'confirm', {
+    'facts.confirm'({ workspaceId, nodeId }) {
+      if (findNode(spaceOf(world, workspaceId), nodeId).review === 'pending') {
+        throw contractError('conflict', { reason: 'waiting' });
+      }
+      return change(workspaceId, nodeId, 'confirm', {
         confirmed: true,
         strength: 1,
         confidence: 1,
         fadeAt: null,
         decayRate: 0,
-      }),
+      });
+    },
     'facts.bulk'({ workspaceId, nodeIds, deed }) {
       const nodes = nodeIds.map((id) => findNode(spaceOf(world, workspaceId), id));
       const rows = nodes

@@ -155,7 +155,7 @@ describe('text with marks', () => {
 
 describe('what may be done with a memory', () => {
   test('what was said cannot be changed', () => {
-    expect(Object.values(factActions(said('hello', 1)))).toEqual(Array(5).fill(false));
+    expect(Object.values(factActions(said('hello', 1)))).toEqual(Array(7).fill(false));
   });
 
   test('only tasks and goals are finished, only retracted ones restored', () => {
@@ -164,6 +164,25 @@ describe('what may be done with a memory', () => {
     const retracted = memory('x', 'Fact', 1, { status: 'retracted' });
     expect(factActions(retracted)).toMatchObject({ restore: true, retract: false });
     expect(factActions(memory('x', 'Fact', 1, { confirmed: true })).confirm).toBe(false);
+  });
+
+  test('what waits is decided on and put right, and nothing else; what was rejected stays so', () => {
+    expect(factActions(memory('x', 'Todo', 1, { review: 'pending' }))).toEqual({
+      review: true,
+      correct: true,
+      confirm: false,
+      finish: false,
+      keep: false,
+      retract: false,
+      restore: false,
+    });
+    const rejected = factActions(memory('x', 'Todo', 1, { review: 'rejected' }));
+    expect(Object.values(rejected)).toEqual(Array(7).fill(false));
+  });
+
+  test('only what fades is kept for longer', () => {
+    expect(factActions(memory('x', 'Fact', 1)).keep).toBe(true);
+    expect(factActions(memory('x', 'Fact', 1, { fadeAt: null })).keep).toBe(false);
   });
 });
 

@@ -47,6 +47,7 @@ import { shortcutGroups } from '../../../renderer/features/shell/keys.ts';
 import { defaultBindings } from '../../../renderer/stores/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/keyBinding.ts';
 import type { Scale } from '../../../renderer/features/timeline/periods.ts';
+import type { Unfolding } from '../../../renderer/stores/graph.ts';
 import { strengthBands } from '../../../renderer/stores/facts.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
@@ -126,6 +127,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'graph:relation.': graphRelationSchema.options,
   'graph:backwards.': graphRelationSchema.options,
   'graph:centers.': ['latest', 'answer', 'search'],
+  'graph:said.': ['unfold', 'fold', 'nothing', 'comparing', 'full'] satisfies Unfolding[],
   'graph:mark.': Object.keys(graphMarks),
   'graph:change.': graphChangeSchema.options.filter((change) => change !== 'same'),
   'graph:legend.': ['sorts', 'relations', 'trusts', 'kinds', ...legendSigns],

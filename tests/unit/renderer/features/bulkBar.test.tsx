@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
+import { memory } from '../../../support/scriptedEngine/build.ts';
+import { ago } from '../../../support/scriptedEngine/clock.ts';
 import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
@@ -12,6 +14,7 @@ afterEach(() => {
 });
 
 async function withChosen(count: number, total: number) {
+  rendered?.close();
   rendered = await startRendering(emptyWorld());
   const { settle, harness } = rendered;
   const place = rendered.show(<BulkBar />);
@@ -40,4 +43,43 @@ test('when there are more than can be chosen at once, that is said', async () =>
   const { text } = await withChosen(500, 2_000);
   expect(text).toContain('Of 2,000, these are as many as can be changed at once.');
   expect((await withChosen(500, 500)).text).not.toContain('as many as can be changed');
+});
+
+test('what fits some of the chosen is in the menu: keep, drop, take a tag off', async () => {
+  const world = emptyWorld();
+  const nodes = [
+    memory('Oil the worktop', 'Todo', ago.days(2), { tags: ['wood'] }),
+    memory('The oven is new', 'Fact', ago.days(3)),
+  ];
+  world.spaces.get('default')?.nodes.push(...nodes);
+  rendered = await startRendering(world);
+  const { settle, harness, control } = rendered;
+  const { facts } = harness.workspace();
+  rendered.show(<BulkBar />);
+  await settle(() => facts.load());
+  await settle(() => facts.selectAll());
+  const items = () => [...document.body.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const choose = async (text: string) => {
+    await settle(() => control('More').click());
+    await settle(() =>
+      items()
+        .find((item) => item.textContent === text)
+        ?.click(),
+    );
+  };
+  const now = () => facts.getState().nodes.map(({ content, tags }) => [content, ...tags].join(' '));
+  await settle(() => control('More').click());
+  expect(items().map((item) => item.textContent)).toEqual([
+    'Tag…',
+    'Keep 3 months',
+    'Keep a year',
+    'Mark as done',
+    'Mark as dropped',
+    'Remove the tag “wood”',
+  ]);
+  await settle(() => items().at(-1)?.click());
+  expect(now()).toEqual(['Oil the worktop', 'The oven is new']);
+  await choose('Keep a year');
+  const year = Date.now() + 360 * 86_400_000;
+  for (const { fadeAt } of facts.getState().nodes) expect(fadeAt).toBeGreaterThan(year);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { ReviewScreen } from '../../../../renderer/features/review/ReviewScreen.tsx';
-import { tomorrowMorning } from '../../../../renderer/features/review/tomorrowMorning.ts';
+import { tomorrowMorning } from '../../../../renderer/stores/tomorrowMorning.ts';
 import type { ReviewQueue } from '../../../../renderer/stores/route.ts';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { hiddenBehind } from '../../../../renderer/stores/graphPicture.ts';
+import { unfoldingOf } from '../../../../renderer/stores/graph.ts';
 import { removeView, saveView, viewsOf } from '../../../../renderer/stores/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../renderer/stores/route.ts';
 import { crowded, woven } from '../../../support/scriptedEngine/graphStory.ts';
@@ -48,6 +49,38 @@ test('of a hub sixty are shown, and unfolding adds to them until everything is t
   graph.fold(MAREK.id);
   expect(ids().length).toBeLessThan(60);
   expect(ids()).toContain(MAREK.id);
+});
+
+test('between two dates nothing is folded away, as nothing could be brought back', async () => {
+  const { graph, ids } = await start(crowded());
+  await graph.open(MAREK);
+  await graph.travel(Date.now(), Date.now() - 86_400_000);
+  const shown = ids();
+  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('comparing');
+  graph.fold(MAREK.id);
+  expect(await graph.expand(MAREK.id)).toBe(false);
+  expect(ids()).toEqual(shown);
+});
+
+test('a picture is unfolded up to as many as are drawn at once, and no further', async () => {
+  const { graph, ids } = await start(crowded(700));
+  await graph.open(MAREK);
+  // So that as many as a press brings do not just fit.
+  graph.fold(MAREK.id);
+  expect((600 - ids().length) % 12).not.toBe(0);
+  while (unfoldingOf(graph.getState(), MAREK.id) === 'unfold') {
+    expect(await graph.expand(MAREK.id)).toBe(true);
+  }
+  expect(ids().length).toBe(600);
+  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
+  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('fold');
+  // Of one that has no leaves of its own there is nothing to fold either.
+  const full = graph.getState();
+  const folds = [{ owner: 'x', relation: 'about', count: 3 } as const];
+  const crowd = { ...full, picture: { ...full.picture, folds } };
+  expect(unfoldingOf(crowd, 'x')).toBe('full');
+  expect(unfoldingOf(crowd, 'y')).toBe('nothing');
+  expect(await graph.expand(MAREK.id)).toBe(false);
 });
 
 test('what is left out is left out by the engine, kept for the workspace, and comes back', async () => {

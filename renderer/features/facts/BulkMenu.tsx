@@ -1,0 +1,75 @@
+import { CheckCheck, CircleSlash, Ellipsis, Hourglass, Tag, X } from 'lucide-react';
+import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { KEPT_DAYS } from '../../stores/review.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { factActions } from '../../ui/memory/factActions.ts';
+import { useText } from '../../ui/useText.ts';
+
+interface BulkMenuProps {
+  readonly nodes: readonly MemoryNode[];
+  readonly onTag: () => void;
+  readonly onAct: (deed: BulkDeed) => void;
+}
+
+/** As many tags to take off as are looked through at a glance. */
+const MOST_TAGS = 12;
+
+/** What else fits at least one of the chosen: the others are left as they are. */
+export function BulkMenu({ nodes, onTag, onAct }: BulkMenuProps) {
+  const { t } = useText();
+  const icon = { size: 15, 'aria-hidden': true } as const;
+  const mayFinish = nodes.some((node) => factActions(node).finish);
+  const mayKeep = nodes.some((node) => factActions(node).keep);
+  const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MOST_TAGS);
+  const keep = (days: number) => onAct({ deed: 'keep', days });
+  return (
+    <Menu
+      label={t('common:more')}
+      trigger={
+        <IconButton size="s" label={t('common:more')}>
+          <Ellipsis {...icon} />
+        </IconButton>
+      }
+    >
+      <MenuItem text={t('memories:bulk.tag')} icon={<Tag {...icon} />} onAction={onTag} />
+      {mayKeep ? (
+        <>
+          <MenuItem
+            text={t('review:keepMonths')}
+            icon={<Hourglass {...icon} />}
+            onAction={() => keep(KEPT_DAYS.months)}
+          />
+          <MenuItem
+            text={t('review:keepYear')}
+            icon={<Hourglass {...icon} />}
+            onAction={() => keep(KEPT_DAYS.year)}
+          />
+        </>
+      ) : null}
+      {mayFinish ? (
+        <>
+          <MenuItem
+            text={t('memories:markDone')}
+            icon={<CheckCheck {...icon} />}
+            onAction={() => onAct({ deed: 'retract', reason: 'done' })}
+          />
+          <MenuItem
+            text={t('memories:markDropped')}
+            icon={<CircleSlash {...icon} />}
+            onAction={() => onAct({ deed: 'retract', reason: 'dropped' })}
+          />
+        </>
+      ) : null}
+      {tags.map((tag) => (
+        <MenuItem
+          key={tag}
+          text={t('memories:removeTag', { tag })}
+          icon={<X {...icon} />}
+          onAction={() => onAct({ deed: 'untag', tag })}
+        />
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+const STEP = 5;
+
+/** How much it matters. A slider tells every step; what it rests on is saved. */
+export function ImportanceField({ node }: { readonly node: MemoryNode }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const format = useFormat();
+  const [importance, setImportance] = useState(node.importance);
+  const save = () => {
+    if (importance !== node.importance) void history.edit(node.id, { importance });
+  };
+  return (
+    <span className="importance">
+      <input
+        type="range"
+        aria-label={t('memories:importance')}
+        min={0}
+        max={100}
+        step={STEP}
+        value={importance}
+        onChange={({ target }) => setImportance(Number(target.value))}
+        onPointerUp={save}
+        onKeyUp={save}
+        onBlur={save}
+      />
+      <span className="num">{format.number(importance)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FactMenu } from '../../ui/memory/FactMenu.tsx';
+import { useFactDeeds } from '../../ui/memory/useFactDeeds.tsx';
+import { useText } from '../../ui/useText.ts';
+
+/** As many actions as stand side by side; what is beyond them is in the menu. */
+const MOST_ACTIONS = 5;
+
+export function MemoryActions({ node }: { readonly node: MemoryNode }) {
+  const { t } = useText();
+  const { route } = useApp();
+  const { inspector } = useWorkspace();
+  const centre = useSelect(route, (at) =>
+    at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
+  );
+  const deeds = useFactDeeds(node, () => inspector.setCorrecting(true)).filter(
+    ({ id }) => id !== 'graph' || centre !== node.id,
+  );
+  const shown = deeds.length <= MOST_ACTIONS ? deeds : deeds.slice(0, MOST_ACTIONS - 1);
+  return (
+    <>
+      {node.review === 'pending' && node.status === 'active' ? (
+        <p className="inspector__quiet">{t('memories:waits')}</p>
+      ) : null}
+      <div className="inspector__actions">
+        {shown.map(({ id, text, icon: Icon, tone, run }) => (
+          <Button key={id} size="s" onPress={run} {...(tone ? { tone } : {})}>
+            <Icon size={14} aria-hidden />
+            {text}
+          </Button>
+        ))}
+        <FactMenu deeds={deeds.slice(shown.length)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/context.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { InlineRename } from '../../ui/InlineRename.tsx';
+import { useText } from '../../ui/useText.ts';
+
+const MOST_TAGS = 20;
+const LONGEST_TAG = 50;
+
+/** The tags of a memory: each is taken off where it stands, one more is added at the end. */
+export function TagField({ node }: { readonly node: MemoryNode }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const [adding, setAdding] = useState(false);
+  const { id, tags } = node;
+  return (
+    <ul className="tags">
+      {tags.map((tag) => (
+        <li key={tag} className="tags__item">
+          #{tag}
+          <IconButton
+            size="s"
+            label={t('memories:removeTag', { tag })}
+            onPress={() => void history.edit(id, { tags: tags.filter((each) => each !== tag) })}
+          >
+            <X size={13} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+      {tags.length >= MOST_TAGS ? null : (
+        <li>
+          {adding ? (
+            <InlineRename
+              label={t('memories:bulk.tagName')}
+              value=""
+              longest={LONGEST_TAG}
+              onSave={(tag) => {
+                setAdding(false);
+                if (!tags.includes(tag)) void history.edit(id, { tags: [...tags, tag] });
+              }}
+              onCancel={() => setAdding(false)}
+            />
+          ) : (
+            <Button size="s" tone="quiet" onPress={() => setAdding(true)}>
+              <Plus size={14} aria-hidden />
+              {t('memories:bulk.addTag')}
+            </Button>
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

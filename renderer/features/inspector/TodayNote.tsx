@@ -1,0 +1,21 @@
+import { History } from 'lucide-react';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** Beside a picture or a list of another day: details are those of today. */
+export function TodayNote() {
+  const { t } = useText();
+  const { route } = useApp();
+  const { graph, facts } = useWorkspace();
+  const screen = useSelect(route, (at) => at.screen);
+  const graphThen = useSelect(graph, ({ asOf }) => asOf !== null);
+  const factsThen = useSelect(facts, ({ filters }) => filters.asOf !== null);
+  const elsewhen = (screen === 'graph' && graphThen) || (screen === 'memories' && factsThen);
+  if (!elsewhen) return null;
+  return (
+    <p className="inspector__today" role="note">
+      <History size={14} aria-hidden />
+      {t('memories:asOf.today')}
+    </p>
+  );
+}
