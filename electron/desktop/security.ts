@@ -16,6 +16,11 @@ export function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(APP_URL);
 }
 
+/** What a page of ours made itself, such as a picture of the graph. */
+function isOwnMaking(url: string): boolean {
+  return url.startsWith(`blob:${APP_URL}`);
+}
+
 const LONGEST_ADDRESS = 2_048;
 
 /**
@@ -52,8 +57,11 @@ export function confineSession(session: Session): void {
     (_contents, permission, origin) => ALLOWED_PERMISSIONS.includes(permission) && isOwnUrl(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
-  session.webRequest.onBeforeRequest((details, answer) => {
-    answer({ cancel: !isOwnUrl(details.url) && !details.url.startsWith('devtools://') });
+  // Electron asks where to put it, and writes nowhere else.
+  session.on('will-download', (event, item) => {
+    if (!isOwnMaking(item.getURL())) event.preventDefault();
+  });
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    answer({ cancel: !isOwnUrl(url) && !isOwnMaking(url) && !url.startsWith('devtools://') });
   });
 }

@@ -165,7 +165,28 @@ test('a page goes nowhere and opens nothing', async () => {
   expect(contents.windowOpenHandler?.({ url: 'smb://evil' })).toEqual({ action: 'deny' });
 });
 
-test('permissions, devices, downloads and the network are denied; copying is not', async () => {
+test('what a page of ours made can be saved where the person says, and nothing else is downloaded', async () => {
+  await run();
+  const answer = (url: string) => {
+    const done: string[] = [];
+    const item = { getURL: () => url, setSavePath: () => done.push('path chosen for the person') };
+    const event = { preventDefault: () => done.push('refused') };
+    session.defaultSession.emit('will-download', event, item);
+    return done;
+  };
+  expect(answer('blob:loci://app/8f14e45f-ceea-467f-9f0b-1b1d1f1f5c7e')).toEqual([]);
+  const refused = [
+    'https://evil.example/setup.exe',
+    'blob:https://evil.example/8f14e45f',
+    'blob:loci://app.evil/8f14e45f',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'loci://app/assets/x.js',
+  ];
+  for (const url of refused) expect([url, answer(url)]).toEqual([url, ['refused']]);
+});
+
+test('permissions, devices and the network are denied; copying is not', async () => {
   await run();
   const { defaultSession } = session;
   const ask = (permission: string, requestingUrl = 'loci://app/') => {
@@ -193,7 +214,9 @@ test('permissions, devices, downloads and the network are denied; copying is not
     return answer;
   };
   expect(cancelled('https://evil.example/pixel.png')).toEqual({ cancel: true });
+  expect(cancelled('blob:https://evil.example/8f14e45f')).toEqual({ cancel: true });
   expect(cancelled('loci://app/assets/x.js')).toEqual({ cancel: false });
+  expect(cancelled('blob:loci://app/8f14e45f')).toEqual({ cancel: false });
 });
 
 test('the custom protocol serves the built pages under the policy, and nothing else', async () => {
