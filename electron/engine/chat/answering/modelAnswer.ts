@@ -154,6 +154,7 @@ function toolboxFor(
       recall: parts.recall,
       getFact: parts.getFact,
       facts: parts.facts,
+      turnText: asked.text,
       consolidate: parts.consolidate,
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,

@@ -8,10 +8,16 @@ export interface Asked {
   readonly remember: readonly string[];
   readonly correct: { readonly target: string; readonly content: string } | null;
   readonly confirm: { readonly target: string } | null;
+  /** Memories are to be drawn from what was said. */
+  readonly consolidate: boolean;
 }
 
 const DEICTIC =
   /(?:^|[.!?…]\s+)(?:please[, ]+)?(?:remember|memori[sz]e|save|note)\s+(?:this|that|it)(?:[, ]+please)?\s*[.!]*$|(?:^|[.!?…]\s+)(?:пожалуйста[, ]+)?(?:запомни|сохрани|запиши)(?:[, ]+пожалуйста)?(?:\s+(?:это|пожалуйста))?\s*[.!]*$/iu;
+
+/** A whole turn of one sentence that orders to read conversations, or to bring memory up to date. */
+const CONSOLIDATE =
+  /^(?:please[, ]+|now[, ]+|(?:can|could|would|will) you (?:please )?)?(?:(?:read|re-?read|go|look|work|process|review|digest)\b[^.!?:\n]*\b(?:conversations?|chats?|sessions?)|(?:consolidate|tidy(?: up)?|update|refresh)\b[^.!?:\n]*\bmemor(?:y|ies)|(?:draw|extract|make|collect)\b[^.!?:\n]*\bmemories\b[^.!?:\n]*\b(?:conversations?|chats?|sessions?))[^.!?:\n]*[.!?]*$|^(?:пожалуйста[, ]+)?(?:(?:прочитай|перечитай|просмотри|разбери|изучи|обработай)(?!\p{L})[^.!?:\n]*(?:разговор|бесед|чат|сесси|переписк)|(?:обнови|приведи в порядок|упорядочи|консолидируй|разбери)(?!\p{L})[^.!?:\n]*(?:памят|воспоминани)|(?:собери|извлеки|сделай)(?!\p{L})[^.!?:\n]*(?:воспоминани|запис)[^.!?:\n]*(?:разговор|бесед|чат|сесси|переписк))[^.!?:\n]*[.!?]*$/iu;
 
 /**
  * Only plain wording counts: the whole turn is a command, or its last sentence asks to keep what
@@ -25,6 +31,7 @@ export function askedBy(turn: string): Asked {
     remember: toRemember(text, intent),
     correct: intent?.kind === 'correct' ? intent : null,
     confirm: intent?.kind === 'confirm' ? intent : null,
+    consolidate: CONSOLIDATE.test(text),
   };
 }
 

@@ -4,6 +4,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/aliasNorm.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { isTold } from '../../retrieval/isTold.ts';
+import { askedBy } from './asked.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolParts } from './toolParts.ts';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
@@ -12,6 +13,8 @@ const LONGEST = 600;
 const MOST_ENTITIES = 3;
 const MOST_FACTS = 12;
 const MEGABYTE = 1_000_000;
+const NOT_ASKED =
+  'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
 /** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
 export function createInsightTools(parts: MemoryToolParts): Tool[] {
@@ -44,6 +47,8 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       'Draws memories from conversations that were not read yet. Only when the user asks for it.',
       z.object({}),
       async () => {
+        // It costs time and perhaps money: no text that was read may set it off.
+        if (!askedBy(parts.turnText).consolidate) return refusal(NOT_ASKED);
         const { sessions, failed, memories, stopped } = await parts.consolidate();
         return told({
           sessions_read: sessions,

@@ -14,6 +14,8 @@ export interface MemoryToolParts {
   readonly exceptNodeIds: readonly Id[];
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
+  /** The person's turn that the model answers. */
+  readonly turnText: string;
   /** Draws memories from the sessions that wait, and says what came of it. */
   readonly consolidate: () => Promise<ConsolidationResult>;
   /** Told what the model was given to read, for the receipt. */
