@@ -1,3 +1,4 @@
+import { contractError } from '../../shared/contract/errors.ts';
 import type { Conversation } from '../../shared/domain/chat.ts';
 import { emptyConversation } from './chat/conversationDrafts.ts';
 import { listConversations, readMessages } from './chat/conversations.ts';
@@ -82,10 +83,11 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
     }),
     'chat.send': scoped('chat.send', (workspace, request) => {
       const running = workspace.running();
-      if (running === null) return workspace.fallback.send(request);
-      if (running.temporary.has(request.conversationId ?? '')) {
+      if (running?.temporary.has(request.conversationId ?? '')) {
         return running.temporary.send(request);
       }
+      if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
+      if (running === null) return workspace.fallback.send(request);
       const sent = sendMessage(running.turns, request);
       announceConversations(workspace, sent.conversationId);
       return sent;

@@ -32,6 +32,8 @@ export interface ChatState {
 export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
   open(conversationId: Id): Promise<void>;
+  /** Takes a conversation that was thrown away off the screen, with what was still to go out. */
+  drop(conversationId: Id): void;
   /** A conversation that exists on screen only, until its first message is stored. */
   begin(conversationId?: Id): Id;
   loadOlder(conversationId: Id, limit?: number): Promise<void>;
@@ -47,8 +49,8 @@ interface ChatParts {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly keep: KeyValue;
-  /** Of a temporary conversation nothing may be kept anywhere. */
-  readonly isTemporary: (conversationId: Id) => boolean;
+  /** What a message of a conversation must say of it. */
+  readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
 
 const PAGE = 100;
@@ -63,7 +65,7 @@ const EMPTY: Transcript = {
 };
 
 export function createChatStore(parts: ChatParts): ChatStore {
-  const { client, workspaceId, toasts, keep, isTemporary } = parts;
+  const { client, workspaceId, toasts, keep, kindOf } = parts;
   const store = createStore<ChatState>(() => ({
     transcripts: {},
     outgoing: keptOutgoing(keep, workspaceId),
@@ -157,12 +159,9 @@ export function createChatStore(parts: ChatParts): ChatStore {
     read: () => store.getState().outgoing,
     write(outgoing) {
       store.setState({ outgoing });
-      keepOutgoing(
-        keep,
-        workspaceId,
-        outgoing.filter((item) => !isTemporary(item.conversationId)),
-      );
+      keepOutgoing(keep, workspaceId, outgoing);
     },
+    kindOf,
     stored(conversationId, message, answer) {
       if (!transcriptOf(conversationId)) update(conversationId, { status: 'ready' });
       put(conversationId, message);
@@ -204,6 +203,12 @@ export function createChatStore(parts: ChatParts): ChatStore {
       update(conversationId, { status: 'loading', problem: null });
       await read(conversationId);
     },
+    drop(conversationId: Id) {
+      outbox.discardAll(conversationId);
+      store.setState(({ transcripts: { [conversationId]: _, ...transcripts } }) => ({
+        transcripts,
+      }));
+    },
     loadOlder,
     loadWhole,
     async reread() {
@@ -220,4 +225,9 @@ export function createChatStore(parts: ChatParts): ChatStore {
 export function answeringTurn(state: ChatState, conversationId: Id): Id | null {
   const messages = state.transcripts[conversationId]?.messages ?? [];
   return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
+}
+
+/** There is no such conversation, or not any more. */
+export function isGone(transcript: Transcript | undefined): boolean {
+  return transcript?.status === 'failed' && transcript.problem?.code === 'not_found';
 }

@@ -42,17 +42,23 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   setModel(conversationId: Id, model: ModelRef | null): Promise<void>;
   /** Throws a temporary conversation away, for good. */
   discard(conversationId: Id): Promise<void>;
-  isTemporary(conversationId: Id): boolean;
+  /** Asks what a conversation is that no list names: a temporary one, perhaps. */
+  recognise(conversationId: Id): Promise<void>;
   markRead(conversationId: Id): void;
   dispose(): void;
 }
 
-export function createConversationStore(
-  client: Client,
-  workspaceId: Id,
-  toasts: ToastStore,
-  route: RouteStore,
-): ConversationStore {
+interface ConversationParts {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+  readonly route: RouteStore;
+  /** Called before a temporary conversation is thrown away: nothing more may go out in it. */
+  readonly onDiscard: (conversationId: Id) => void;
+}
+
+export function createConversationStore(parts: ConversationParts): ConversationStore {
+  const { client, workspaceId, toasts, route, onDiscard } = parts;
   const store = createStore<ConversationsState>(() => ({
     status: 'loading',
     problem: null,
@@ -67,6 +73,8 @@ export function createConversationStore(
     try {
       const { conversations } = await client.call('conversations.list', { workspaceId });
       store.setState({ status: 'ready', problem: null, list: newestFirst(conversations) });
+      const at = route.getState();
+      if (at.screen === 'chat' && at.conversationId !== null) await recognise(at.conversationId);
       if (store.getState().trash !== null) await loadTrash();
     } catch (error) {
       if (store.getState().status === 'ready') return;
@@ -101,6 +109,25 @@ export function createConversationStore(
       begun: id in begun ? { ...begun, [id]: conversation } : begun,
       list: list.map((each) => (each.id === id ? conversation : each)),
     }));
+  }
+
+  async function recognise(conversationId: Id): Promise<void> {
+    const state = store.getState();
+    if (state.status === 'ready' && conversationOf(state, conversationId) === undefined) {
+      await lookAt(conversationId);
+    }
+  }
+
+  /** What is in no list is looked at by itself. */
+  async function lookAt(conversationId: Id): Promise<void> {
+    try {
+      const held = await client.call('conversations.get', { workspaceId, conversationId });
+      if (held.temporary) {
+        store.setState(({ begun }) => ({ begun: { ...begun, [held.id]: held } }));
+      }
+    } catch {
+      // Not stored yet, or gone: its transcript tells, and what is known of it stays true.
+    }
   }
 
   async function begin(choices: NewChatChoices): Promise<Id | null> {
@@ -146,7 +173,10 @@ export function createConversationStore(
 
   const forget = [
     client.on('conversations.changed', () => void load()),
-    client.on('chat.started', ({ conversationId }) => flag('answering', conversationId, true)),
+    client.on('chat.started', ({ conversationId }) => {
+      flag('answering', conversationId, true);
+      if (store.getState().begun[conversationId]?.temporary) void lookAt(conversationId);
+    }),
     client.on('chat.finished', ({ conversationId }) => {
       flag('answering', conversationId, false);
       if (!isOnScreen(conversationId)) flag('unread', conversationId, true);
@@ -172,10 +202,12 @@ export function createConversationStore(
       }),
     discard: (conversationId: Id) =>
       change(async () => {
-        await client.call('conversations.discard', { workspaceId, conversationId });
         if (isOnScreen(conversationId)) route.go(NEW_CHAT);
+        onDiscard(conversationId);
+        await client.call('conversations.discard', { workspaceId, conversationId });
+        store.setState(({ begun: { [conversationId]: _, ...begun } }) => ({ begun }));
       }),
-    isTemporary: (id: Id) => conversationOf(store.getState(), id)?.temporary ?? false,
+    recognise,
     markRead: (id: Id) => flag('unread', id, false),
     rename: (conversationId: Id, title: string) =>
       change(async () => {

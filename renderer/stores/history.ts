@@ -19,7 +19,8 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   load(): Promise<void>;
   readonly undo: (changeId?: Id) => Promise<void>;
   readonly redo: (changeId?: Id) => Promise<void>;
-  remember(content: string, kind: NodeKind): Promise<MemoryNode | null>;
+  /** From a message, where one is named. */
+  remember(content: string, kind: NodeKind, messageId?: Id): Promise<MemoryNode | null>;
   correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
   confirm(nodeId: Id): Promise<MemoryNode | null>;
   retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
@@ -88,8 +89,15 @@ export function createHistoryStore(
       step('undone', async () => (await client.call('history.undo', target(changeId))).undone),
     redo: (changeId?: Id) =>
       step('redone', async () => (await client.call('history.redo', target(changeId))).redone),
-    remember: (content: string, kind: NodeKind) =>
-      change('remember', () => client.call('facts.remember', { workspaceId, content, kind })),
+    remember: (content: string, kind: NodeKind, messageId?: Id) =>
+      change('remember', () =>
+        client.call('facts.remember', {
+          workspaceId,
+          content,
+          kind,
+          ...(messageId !== undefined && { messageId }),
+        }),
+      ),
     correct: (nodeId: Id, content: string) =>
       change('correct', () => client.call('facts.correct', { workspaceId, nodeId, content })),
     confirm: (nodeId: Id) =>

@@ -1,3 +1,4 @@
+import type { Chosen } from '../../shared/contract/chat.ts';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { Message } from '../../shared/domain/chat.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
@@ -13,6 +14,10 @@ export interface Outgoing {
   readonly conversationId: Id;
   readonly text: string;
   readonly createdAt: number;
+  /** Said in a temporary conversation: it goes there or nowhere, and is kept nowhere meanwhile. */
+  readonly temporary: boolean;
+  /** What its conversation is to be like, should it not be stored yet. */
+  readonly chosen: Chosen | null;
   readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
   readonly problem: WireError | null;
 }
@@ -22,6 +27,7 @@ interface OutboxOptions {
   readonly workspaceId: Id;
   readonly read: () => readonly Outgoing[];
   readonly write: (outgoing: readonly Outgoing[]) => void;
+  readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
   readonly stored: (conversationId: Id, message: Message, answer: Message | null) => void;
   /** The turn that is being answered in a conversation, if any. */
   readonly answering: (conversationId: Id) => Id | null;
@@ -34,6 +40,8 @@ export interface Outbox {
   /** The same message under the same id: stored once however often it is sent. */
   again(clientMessageId: Id): Promise<Id | null>;
   discard(clientMessageId: Id): void;
+  /** Whatever was still to go out in a conversation that is thrown away. */
+  discardAll(conversationId: Id): void;
   /** Says a queued message differently, before it has gone out. */
   rewrite(clientMessageId: Id, text: string): void;
   /** Lets a queued message go first, ending the answer it waits for. */
@@ -45,7 +53,7 @@ export interface Outbox {
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, workspaceId, read, write, stored, answering, stop } = options;
+  const { client, workspaceId, read, write, stored, answering, stop, kindOf } = options;
 
   function set(clientMessageId: Id, change: Partial<Outgoing>): void {
     write(
@@ -69,6 +77,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         conversationId: item.conversationId,
         clientMessageId,
         text: item.text,
+        ...(item.temporary && { temporary: true as const }),
+        ...(item.chosen !== null && { chosen: item.chosen }),
       });
       discard(clientMessageId);
       stored(conversationId, message, answer);
@@ -101,6 +111,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     again,
     discard,
+    discardAll: (conversationId) =>
+      write(read().filter((item) => item.conversationId !== conversationId)),
     proceed,
     rewrite: (clientMessageId, text) => set(clientMessageId, { text }),
     async send(conversationId, text) {
@@ -111,6 +123,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         conversationId,
         text,
         createdAt: Date.now(),
+        ...kindOf(conversationId),
         state: mustWait ? 'queued' : 'sending',
         problem: null,
       };

@@ -5,9 +5,13 @@ import type { KeyValue } from './storage.ts';
 
 const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
 
-/** Keeps what is not on disk yet in this browser, so that a reload loses no word. */
+/**
+ * Keeps what is not on disk yet in this browser, so that a reload loses no word; except what was
+ * said in a temporary conversation.
+ */
 export function keepOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
-  keep.set(keyOf(workspaceId), outgoing.length === 0 ? '' : JSON.stringify(outgoing));
+  const kept = outgoing.filter(({ temporary }) => !temporary);
+  keep.set(keyOf(workspaceId), kept.length === 0 ? '' : JSON.stringify(kept));
 }
 
 /** What was kept, ready to go out again under the same ids: stored once, however often sent. */
@@ -15,12 +19,13 @@ export function keptOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
   const items: unknown = parse(keep.get(keyOf(workspaceId)));
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {
-    const { conversationId, clientMessageId, text, createdAt, state } = asRecord(item);
+    const { conversationId, clientMessageId, text, createdAt, state, chosen } = asRecord(item);
     const read = commands['chat.send'].request.safeParse({
       workspaceId,
       conversationId,
       clientMessageId,
       text,
+      chosen: chosen ?? undefined,
     });
     if (!read.success || read.data.conversationId === null) return [];
     return [
@@ -29,6 +34,8 @@ export function keptOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
         conversationId: read.data.conversationId,
         text: read.data.text,
         createdAt: typeof createdAt === 'number' ? createdAt : Date.now(),
+        temporary: false,
+        chosen: read.data.chosen ?? null,
         state: state === 'queued' ? ('queued' as const) : ('waiting' as const),
         problem: null,
       },

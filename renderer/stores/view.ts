@@ -9,11 +9,11 @@ export interface ViewState {
   readonly overlay: Overlay | null;
   /** A message to scroll to and let glow, once its conversation is on screen. */
   readonly target: { readonly conversationId: Id; readonly messageId: Id } | null;
-  /** Text that another screen put into the composer; the number makes repeats count. */
-  readonly composerFill: { readonly text: string; readonly n: number };
+  /** Text on its way into the composer, which takes it once. */
+  readonly composerFill: string | null;
   readonly composerFocus: number;
-  /** What the dialog for a new memory begins with. */
-  readonly rememberText: string;
+  /** What the dialog for a new memory begins with, and the message it is from. */
+  readonly rememberFrom: { readonly text: string; readonly messageId: Id | null };
   /** What the dialog for forgetting is about. */
   readonly forgetTarget: ForgetTarget | null;
   /** A turn that is being said differently, and how far its new wording has come. */
@@ -28,8 +28,9 @@ export interface ViewStore extends StoreApi<ViewState> {
   target(conversationId: Id, messageId: Id): void;
   clearTarget(): void;
   fillComposer(text: string): void;
+  takeFill(): string | null;
   focusComposer(): void;
-  remember(text: string): void;
+  remember(text: string, messageId: Id | null): void;
   forget(target: ForgetTarget): void;
   findIn(conversationId: Id): void;
   endFind(): void;
@@ -37,29 +38,36 @@ export interface ViewStore extends StoreApi<ViewState> {
   endEdit(): void;
 }
 
+const NOWHERE = { text: '', messageId: null };
+
 /** What is open and where to look; nothing here outlives the page. */
 export function createViewStore(): ViewStore {
   const store = createStore<ViewState>(() => ({
     overlay: null,
     target: null,
-    composerFill: { text: '', n: 0 },
+    composerFill: null,
     composerFocus: 0,
-    rememberText: '',
+    rememberFrom: NOWHERE,
     forgetTarget: null,
     editing: null,
     find: null,
   }));
   return Object.assign(store, {
-    open: (overlay: Overlay) => store.setState({ overlay, rememberText: '' }),
+    open: (overlay: Overlay) => store.setState({ overlay, rememberFrom: NOWHERE }),
     close: () => store.setState({ overlay: null, forgetTarget: null }),
     target: (conversationId: Id, messageId: Id) =>
       store.setState({ target: { conversationId, messageId } }),
     clearTarget: () => store.setState({ target: null }),
-    fillComposer: (text: string) =>
-      store.setState(({ composerFill }) => ({ composerFill: { text, n: composerFill.n + 1 } })),
+    fillComposer: (composerFill: string) => store.setState({ composerFill }),
+    takeFill() {
+      const { composerFill } = store.getState();
+      if (composerFill !== null) store.setState({ composerFill: null });
+      return composerFill;
+    },
     focusComposer: () =>
       store.setState(({ composerFocus }) => ({ composerFocus: composerFocus + 1 })),
-    remember: (rememberText: string) => store.setState({ overlay: 'remember', rememberText }),
+    remember: (text: string, messageId: Id | null) =>
+      store.setState({ overlay: 'remember', rememberFrom: { text, messageId } }),
     forget: (forgetTarget: ForgetTarget) => store.setState({ overlay: 'forget', forgetTarget }),
     findIn: (conversationId: Id) =>
       store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),

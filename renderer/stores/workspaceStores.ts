@@ -1,7 +1,7 @@
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { createChatStore } from './chat.ts';
-import { createConversationStore } from './conversations.ts';
+import { conversationOf, createConversationStore } from './conversations.ts';
 import { createEntityStore } from './entities.ts';
 import { createFactStore } from './facts.ts';
 import { createForgetStore } from './forget.ts';
@@ -35,13 +35,24 @@ export interface WorkspaceStoreParts {
 /** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
 export function createWorkspaceStores(parts: WorkspaceStoreParts) {
   const { client, workspaceId, toasts, route, keep } = parts;
-  const conversations = createConversationStore(client, workspaceId, toasts, route);
+  const conversations = createConversationStore({
+    client,
+    workspaceId,
+    toasts,
+    route,
+    onDiscard: (conversationId) => chat.drop(conversationId),
+  });
   const chat = createChatStore({
     client,
     workspaceId,
     toasts,
     keep,
-    isTemporary: (conversationId) => conversations.isTemporary(conversationId),
+    kindOf(conversationId) {
+      const known = conversationOf(conversations.getState(), conversationId);
+      if (known === undefined) return { temporary: false, chosen: null };
+      const { temporary, model, memory } = known;
+      return { temporary, chosen: temporary ? null : { model, memory } };
+    },
   });
   const models = createModelStore(client, workspaceId, toasts);
   const facts = createFactStore(client, workspaceId);

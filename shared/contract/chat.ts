@@ -18,6 +18,10 @@ export const sessionSchema = z.strictObject({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** What a conversation is to be like from its first message on. */
+const chosenSchema = conversationSchema.pick({ model: true, memory: true });
+export type Chosen = z.infer<typeof chosenSchema>;
+
 export const chatCommands = {
   'conversations.list': command(
     z.strictObject({ ...inWorkspace, trashed: z.boolean().default(false) }),
@@ -88,7 +92,8 @@ export const chatCommands = {
   /**
    * Replies when the message is durably stored; the answer arrives as `chat.*` events with the
    * same turn id. Sending the same `clientMessageId` again stores nothing and returns the first
-   * reply. Without a conversation id, or with one that is not stored yet, a conversation is made.
+   * reply. Without a conversation id, or with one that is not stored yet, a conversation is made,
+   * as it was `chosen`.
    */
   'chat.send': command(
     z.strictObject({
@@ -96,6 +101,10 @@ export const chatCommands = {
       conversationId: idSchema.nullable(),
       clientMessageId: idSchema,
       text: messageTextSchema,
+      /** Meant for a temporary conversation: refused once that is gone, and never stored. */
+      temporary: z.literal(true).optional(),
+      /** Asked only for a conversation that is not stored yet. */
+      chosen: chosenSchema.optional(),
     }),
     z.strictObject({
       conversationId: idSchema,

@@ -126,6 +126,8 @@ export const factCommands = {
       ...inWorkspace,
       content: memoryTextSchema,
       kind: nodeKindSchema.default('Fact'),
+      /** The message it was said in: where it comes from. */
+      messageId: idSchema.optional(),
     }),
     changedNodeSchema,
   ),

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -11,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import type { RequestInput } from '../../shared/contract/index.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
@@ -201,6 +203,79 @@ describe('a database that is gone', () => {
   });
 });
 
+describe('memory that is switched off', () => {
+  /** Latches the database, says something, and brings the database back. */
+  async function sayWhileLatched(
+    home: { home: string; folder: string; clock: ReturnType<typeof createManualClock> },
+    said: Pick<RequestInput<'chat.send'>, 'conversationId' | 'chosen'>,
+  ) {
+    closeLog(join(home.folder, 'memory.db'));
+    const aside = join(home.folder, 'aside.db');
+    renameSync(join(home.folder, 'memory.db'), aside);
+    const engine = await startTestEngine({ home: home.home, clock: home.clock });
+    expect((await engine.call('status.get', {})).storage).not.toBe('ok');
+    const sent = await engine.call('chat.send', {
+      ...said,
+      clientMessageId: 'while-away',
+      text: 'The passphrase of the shed is Zanzibarquartz.',
+    });
+    await engine.close();
+    renameSync(aside, join(home.folder, 'memory.db'));
+    const back = await startTestEngine({ home: home.home, clock: home.clock });
+    expect((await back.call('status.get', {})).storage).toBe('ok');
+    await waitForAnswer(back, sent.conversationId);
+    return { engine: back, sent };
+  }
+  const found = async (engine: TestEngine) => {
+    engine.startNewConversation();
+    return (await engine.say('What is the passphrase of the shed?')).text;
+  };
+
+  test('in a conversation that is stored stays off for what was said meanwhile', async () => {
+    const killed = await killedHome();
+    const before = await startTestEngine(killed);
+    await before.say('hello there');
+    const conversationId = before.conversationId();
+    await before.call('conversations.update', { conversationId, memory: false });
+    await before.close();
+    const { engine } = await sayWhileLatched(killed, { conversationId });
+    expect(await found(engine)).not.toContain('Zanzibarquartz');
+  });
+
+  test('for a conversation that begins meanwhile is off from its first message', async () => {
+    const { engine, sent } = await sayWhileLatched(await killedHome(), {
+      conversationId: 'begun-meanwhile',
+      chosen: { model: null, memory: false },
+    });
+    const { conversationId } = sent;
+    expect(await engine.call('conversations.get', { conversationId })).toMatchObject({
+      memory: false,
+    });
+    expect(await found(engine)).not.toContain('Zanzibarquartz');
+  });
+
+  test('where nobody switched it off, what was said meanwhile is found', async () => {
+    const { engine } = await sayWhileLatched(await killedHome(), { conversationId: null });
+    expect(await found(engine)).toContain('Zanzibarquartz');
+  });
+
+  test('was chosen before a restart and is sent with the first message', async () => {
+    const { home, clock } = await killedHome();
+    const engine = await startTestEngine({ home, clock });
+    const { conversationId } = await engine.call('chat.send', {
+      conversationId: 'chosen-before',
+      clientMessageId: 'first',
+      text: 'The passphrase of the shed is Zanzibarquartz.',
+      chosen: { model: null, memory: false },
+    });
+    await waitForAnswer(engine, conversationId);
+    expect(await engine.call('conversations.get', { conversationId })).toMatchObject({
+      memory: false,
+    });
+    expect(await found(engine)).not.toContain('Zanzibarquartz');
+  });
+});
+
 describe('damage inside the file', () => {
   test('latches the database read-only at the first sign, and keeps the original', async () => {
     const { home, folder, clock } = await killedHome();
@@ -299,7 +374,7 @@ async function waitForAnswer(engine: TestEngine, conversationId: string): Promis
   await expect
     .poll(async () => {
       const { messages } = await engine.call('conversations.messages', { conversationId });
-      return messages.map(({ role, state }) => `${role} ${state}`);
+      return messages.slice(-2).map(({ role, state }) => `${role} ${state}`);
     })
     .toEqual(['user complete', 'assistant complete']);
 }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { says, saysSlowly } from '../support/fakeModelServer.ts';
-import { startModelEngine } from '../support/modelEngine.ts';
+import { startModelEngine, type ModelEngine } from '../support/modelEngine.ts';
+import type { TestEngine } from '../support/testEngine.ts';
 import { until } from '../support/until.ts';
 
 const WORD = 'Zanzibarquartz';
@@ -57,4 +58,66 @@ test('it stops, and answers anew', async () => {
   const again = await engine.call('chat.regenerate', { messageId: stopped.id });
   expect(await engine.finished(again.answer.id)).toMatchObject({ text: 'Seven.' });
   expect(await engine.shown(conversationId)).toHaveLength(2);
+});
+
+describe('what is said in a temporary conversation that is gone', () => {
+  const GONE = { error: { code: 'refused', reason: 'temporary_gone' } };
+  const begun = async (engine: ModelEngine) => {
+    const { id } = await engine.call('conversations.create', { temporary: true });
+    engine.server.next(says('Noted.'));
+    const request = { conversationId: id, clientMessageId: 't1', text: 'hello' };
+    const { answer } = await engine.call('chat.send', request);
+    await engine.finished(answer?.id ?? '');
+    return id;
+  };
+  const sayAgain = (engine: TestEngine, conversationId: string) =>
+    engine.call('chat.send', {
+      conversationId,
+      clientMessageId: 't2',
+      text: `My secret word is ${WORD}`,
+      temporary: true,
+    });
+
+  test('because it was thrown away is refused, and stored nowhere', async () => {
+    const engine = await startModelEngine();
+    const id = await begun(engine);
+    await engine.call('conversations.discard', { conversationId: id });
+    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
+    expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
+    expect(filesWith(engine.home, WORD)).toEqual([]);
+  });
+
+  test('because Loci was started anew is refused, and stored nowhere', async () => {
+    const first = await startModelEngine();
+    const id = await begun(first);
+    await first.close();
+    const engine = await startModelEngine({ home: first.home, server: first.server });
+    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
+    expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
+    expect(filesWith(engine.home, WORD)).toEqual([]);
+  });
+
+  test('because more were begun than are held is refused, and stored nowhere', async () => {
+    const engine = await startModelEngine();
+    const id = await begun(engine);
+    for (let n = 0; n < 50; n += 1) await engine.call('conversations.create', { temporary: true });
+    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
+    expect(filesWith(engine.home, WORD)).toEqual([]);
+  });
+
+  test('because the database cannot be used does not get into the journal outside', async () => {
+    const first = await startModelEngine();
+    const id = await begun(first);
+    await first.say('Something that stays.');
+    await first.close();
+    const [workspace = ''] = readdirSync(join(first.home, 'workspaces'));
+    const folder = join(first.home, 'workspaces', workspace);
+    for (const part of ['-wal', '-shm']) rmSync(join(folder, `memory.db${part}`), { force: true });
+    truncateSync(join(folder, 'memory.db'), 0);
+    const engine = await startModelEngine({ home: first.home, server: first.server });
+    expect((await engine.call('status.get', {})).storage).not.toBe('ok');
+    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
+    expect((await engine.call('status.get', {})).waiting).toBe(0);
+    expect(filesWith(engine.home, WORD)).toEqual([]);
+  });
 });

@@ -1,24 +1,20 @@
+import type { Chosen } from '../../../shared/contract/chat.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 
-export interface ChosenBefore {
-  readonly model: string | null;
-  readonly memory: boolean;
-}
-
 /** What is chosen for a conversation that has no message yet, and so is not stored. */
 export interface ConversationDrafts {
-  get(id: Id): ChosenBefore;
-  set(id: Id, chosen: Partial<ChosenBefore>): ChosenBefore;
+  get(id: Id): Chosen;
+  set(id: Id, chosen: Partial<Chosen>): Chosen;
   forget(id: Id): void;
 }
 
-const NOTHING: ChosenBefore = { model: null, memory: true };
+export const USUAL: Chosen = { model: null, memory: true };
 const MOST = 1_000;
 
 export function createConversationDrafts(): ConversationDrafts {
-  const drafts = new Map<Id, ChosenBefore>();
-  const get = (id: Id) => drafts.get(id) ?? NOTHING;
+  const drafts = new Map<Id, Chosen>();
+  const get = (id: Id) => drafts.get(id) ?? USUAL;
   return {
     get,
     set(id, chosen) {

@@ -1,14 +1,11 @@
+import type { Chosen } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import { act, type CurationContext } from '../curation/act.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ConversationRow } from '../storage/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
-import {
-  emptyConversation,
-  type ChosenBefore,
-  type ConversationDrafts,
-} from './conversationDrafts.ts';
+import { emptyConversation, type ConversationDrafts } from './conversationDrafts.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
 export function listConversations(
@@ -66,7 +63,7 @@ export function createConversationCommands({ curation, ledger, drafts }: Convers
   const choose = (
     id: string,
     patch: Partial<ConversationRow>,
-    chosen: Partial<ChosenBefore>,
+    chosen: Partial<Chosen>,
   ): Response<'conversations.update'> => {
     const row = store.conversations.get(id);
     if (row === null) {

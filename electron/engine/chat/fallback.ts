@@ -7,12 +7,15 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import { BUILT_IN } from './author.ts';
+import { USUAL } from './conversationDrafts.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
 
 export interface FallbackParts {
   readonly outside: JournalFile;
   readonly clock: Clock;
   readonly ids: IdSource;
+  /** Whether anything is to be remembered at all. */
+  readonly memoryEnabled: () => boolean;
 }
 
 /** Chat while the database must not be touched: messages wait in the journal outside. */
@@ -23,7 +26,8 @@ export interface FallbackChat {
   waiting(conversationId?: Id): Message[];
 }
 
-export function createFallbackChat({ outside, clock, ids }: FallbackParts): FallbackChat {
+export function createFallbackChat(parts: FallbackParts): FallbackChat {
+  const { outside, clock, ids } = parts;
   const unplaced = (): UserMessageEvent[] =>
     outside.entries().flatMap((entry) => {
       const parsed = userMessageEventSchema.safeParse(entry);
@@ -42,6 +46,8 @@ export function createFallbackChat({ outside, clock, ids }: FallbackParts): Fall
       if (known !== undefined) return sent(known);
       const conversationId = request.conversationId ?? ids.next();
       const before = waiting.find((event) => event.conversationId === conversationId);
+      const chosen = request.chosen ?? before?.chosen ?? USUAL;
+      const remembers = parts.memoryEnabled() && chosen.memory;
       const { text, count } = redactSecrets(request.text);
       const event: UserMessageEvent = {
         seq: null,
@@ -59,9 +65,10 @@ export function createFallbackChat({ outside, clock, ids }: FallbackParts): Fall
         redactions: count,
         isCommand: parseCommand(text) !== null,
         subject: subjectOf(text),
-        episode: { id: ids.next(), seq: null },
+        // Of a conversation that is stored already, the replay knows the switch.
+        episode: remembers ? { id: ids.next(), seq: null } : null,
         edits: null,
-        chosen: { model: null, memory: true },
+        chosen,
       };
       try {
         outside.appendDurably(event);

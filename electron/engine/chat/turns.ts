@@ -1,3 +1,4 @@
+import type { Chosen } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
@@ -33,7 +34,10 @@ export interface TurnParts {
 }
 
 /** A turn as it is to be stored, and the one it is another version of. */
-export type NewTurn = Omit<Request<'chat.send'>, 'workspaceId'> & { readonly edits?: Id };
+export type NewTurn = Pick<Request<'chat.send'>, 'conversationId' | 'clientMessageId' | 'text'> & {
+  readonly chosen?: Chosen | undefined;
+  readonly edits?: Id;
+};
 
 type Sent = Response<'chat.send'>;
 
@@ -76,7 +80,7 @@ function userMessageEvent(
   const at = afterLast(clock.now(), conversation);
   const { text, count } = redact ? redactSecrets(request.text) : { text: request.text, count: 0 };
   const id = request.conversationId ?? ids.next();
-  const chosen = parts.drafts.get(id);
+  const chosen = request.chosen ?? parts.drafts.get(id);
   const remembers =
     memoryEnabled && (conversation === null ? chosen.memory : conversation.memory === 1);
   const open = conversation?.session_id ?? null;

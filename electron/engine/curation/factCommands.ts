@@ -16,6 +16,7 @@ import {
   retract,
   type CurationRefusal,
 } from './curate.ts';
+import { saidInMessage } from './saidInMessage.ts';
 import { saveFinding } from './saveFinding.ts';
 
 export interface FactCommandParts {
@@ -32,8 +33,11 @@ export function createFactCommands(parts: FactCommandParts) {
   const run = runFactAct(parts);
   const commit = commitFactAct(parts);
   return {
-    'facts.remember': ({ content, kind }: Request<'facts.remember'>) =>
-      run(() => remember(curation, { content: content.trim(), kind, saidIn: null })),
+    'facts.remember': ({ content, kind, messageId }: Request<'facts.remember'>) =>
+      run(() => {
+        const saidIn = messageId === undefined ? null : saidInMessage(curation.store, messageId);
+        return remember(curation, { content: content.trim(), kind, saidIn });
+      }),
     'facts.correct': ({ nodeId, content }: Request<'facts.correct'>) =>
       run(() => correct(curation, nodeId, content.trim())),
     'facts.confirm': ({ nodeId }: Request<'facts.confirm'>) => run(() => confirm(curation, nodeId)),

@@ -27,16 +27,19 @@ export interface StoredTurn {
 export function writeUserMessage(store: WriteStore, event: UserMessageEvent): StoredTurn {
   const conversation = findOrCreateConversation(store, event);
   if (event.ended !== null) store.sessions.complete(event.ended, 'inactivity', event.at);
+  // Said while no database could tell that memory was off here.
+  const unremembered = event.seq === null && conversation.memory === 0;
   const episodeSeq =
-    event.episode &&
-    writeEpisode(store, conversation, {
-      episode: event.episode,
-      sessionId: event.sessionId,
-      text: event.text,
-      role: 'user',
-      at: event.at,
-      attributes: event.isCommand ? { command: true } : {},
-    });
+    event.episode === null || unremembered
+      ? null
+      : writeEpisode(store, conversation, {
+          episode: event.episode,
+          sessionId: event.sessionId,
+          text: event.text,
+          role: 'user',
+          at: event.at,
+          attributes: event.isCommand ? { command: true } : {},
+        });
   const common = {
     conversation_seq: conversation.seq,
     session_id: event.sessionId,

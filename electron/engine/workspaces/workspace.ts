@@ -87,7 +87,12 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     write: writeJsonAtomically,
     newKey: newSecretKey,
   });
-  const fallback = createFallbackChat({ outside, clock, ids });
+  const fallback = createFallbackChat({
+    outside,
+    clock,
+    ids,
+    memoryEnabled: () => parts.settings()['memory.enabled'],
+  });
   const opening: OpeningParts = {
     workspaceId,
     folders,

@@ -5,6 +5,7 @@ import { NEW_CHAT } from '../../stores/route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/useText.ts';
 import { remedyFor } from './remedy.ts';
+import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /** An answer that stopped early: what happened, what it means for one's words, what to do. */
@@ -13,15 +14,18 @@ export function AnswerState({ message }: { readonly message: Message }) {
   const { route, view } = useApp();
   const { chat } = useWorkspace();
   const problemText = useProblemText();
+  const canAnswerAgain = useCanAnswerAgain(message);
   if (message.state !== 'interrupted' && message.state !== 'failed') return null;
   const remedy = remedyFor(message.problem);
   return (
     <div className="message__state">
       <p>{problemText(message)}</p>
-      <Button size="s" onPress={() => void chat.retry(message)}>
-        <RotateCcw size={14} aria-hidden />
-        {t('chat:answerAgain')}
-      </Button>
+      {canAnswerAgain ? (
+        <Button size="s" onPress={() => void chat.retry(message)}>
+          <RotateCcw size={14} aria-hidden />
+          {t('chat:answerAgain')}
+        </Button>
+      ) : null}
       {remedy === 'models' ? (
         <Button
           size="s"

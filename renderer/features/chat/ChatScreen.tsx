@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { answeringTurn } from '../../stores/chat.ts';
+import { answeringTurn, isGone } from '../../stores/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { isUsual } from '../../stores/newChat.ts';
 import { preloadMarkdown } from './AnswerText.tsx';
@@ -17,11 +17,18 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
   const { chat, conversations, newChat } = useWorkspace();
   const connected = useSelect(useApp().connection.store, (state) => state.phase === 'ready');
 
+  // Nothing can be said where there is nothing: it would begin something else under an old address.
+  const gone = useSelect(
+    chat,
+    ({ transcripts }) => conversationId !== null && isGone(transcripts[conversationId]),
+  );
+
   useEffect(preloadMarkdown, []);
 
   useEffect(() => {
     if (conversationId === null) return;
     void chat.open(conversationId);
+    void conversations.recognise(conversationId);
     conversations.markRead(conversationId);
   }, [chat, conversations, conversationId]);
 
@@ -69,7 +76,9 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
         ) : (
           <TranscriptView key={conversationId} conversationId={conversationId} />
         )}
-        <Composer conversationId={conversationId} connected={connected} onSend={send} />
+        {gone ? null : (
+          <Composer conversationId={conversationId} connected={connected} onSend={send} />
+        )}
       </main>
     </>
   );

@@ -38,10 +38,12 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const empty = text.trim() === '';
 
   useEffect(() => {
-    if (fill.n === 0) return;
-    setText(fill.text);
+    if (fill === null) return;
+    const taken = view.takeFill();
+    if (taken === null) return;
+    setText(taken);
     box.current?.focus();
-  }, [fill, setText]);
+  }, [fill, setText, view]);
 
   useEffect(() => box.current?.focus({ preventScroll: true }), [focusRequests, conversationId]);
 

@@ -10,7 +10,7 @@ import { useText } from '../../ui/useText.ts';
 export function ConversationList({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { conversations } = useWorkspace();
-  const { status, list, problem } = useSelect(conversations, (state) => state);
+  const { status, list, begun, problem } = useSelect(conversations, (state) => state);
   const format = useFormat();
   const now = useNow();
   const errorText = useErrorText();
@@ -28,11 +28,15 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   const shown = list.filter((each) => each.archivedAt === null);
   const pinned = shown.filter((each) => each.pinnedAt !== null);
   const others = shown.filter((each) => each.pinnedAt === null);
+  const temporary = Object.values(begun)
+    .filter((each) => each.temporary)
+    .sort((a, b) => b.lastMessageAt - a.lastMessageAt);
   const groups = [
+    ...(temporary.length > 0 ? [{ day: t('chat:temporary'), conversations: temporary }] : []),
     ...(pinned.length > 0 ? [{ day: t('chat:pinned'), conversations: pinned }] : []),
     ...groupByDay(others, format, now, t('chat:earlier')),
   ];
-  if (status === 'ready' && shown.length === 0) {
+  if (status === 'ready' && groups.length === 0) {
     return <p className="conversations__note">{t('chat:noConversations')}</p>;
   }
   return (

@@ -1,5 +1,7 @@
-import { useWorkspace } from '../../stores/context.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useApp, useWorkspace } from '../../stores/context.ts';
 import type { Outgoing } from '../../stores/outbox.ts';
+import { NEW_CHAT } from '../../stores/route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { QueuedTurn } from './QueuedTurn.tsx';
@@ -19,9 +21,13 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
           <p>
             {t('chat:notStored')} {item.problem ? errorText(item.problem) : null}
           </p>
-          <Button size="s" onPress={() => void chat.outbox.again(item.clientMessageId)}>
-            {t('chat:sendAgain')}
-          </Button>
+          {item.problem?.reason === 'temporary_gone' ? (
+            <TakeAlong conversationId={item.conversationId} />
+          ) : (
+            <Button size="s" onPress={() => void chat.outbox.again(item.clientMessageId)}>
+              {t('chat:sendAgain')}
+            </Button>
+          )}
           <Button size="s" tone="quiet" onPress={() => chat.outbox.discard(item.clientMessageId)}>
             {t('chat:discard')}
           </Button>
@@ -32,5 +38,28 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
         </p>
       )}
     </article>
+  );
+}
+
+/** Where it was meant for is gone; what was written is not. */
+function TakeAlong({ conversationId }: { readonly conversationId: Id }) {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { chat, newChat } = useWorkspace();
+
+  function takeAlong(): void {
+    const refused = chat
+      .getState()
+      .outgoing.filter((item) => item.conversationId === conversationId);
+    chat.outbox.discardAll(conversationId);
+    newChat.choose({ temporary: true });
+    route.go(NEW_CHAT);
+    view.fillComposer(refused.map(({ text }) => text).join('\n\n'));
+  }
+
+  return (
+    <Button size="s" onPress={takeAlong}>
+      {t('chat:takeAlong')}
+    </Button>
   );
 }

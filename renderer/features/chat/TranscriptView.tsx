@@ -1,7 +1,9 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { isGone } from '../../stores/chat.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { NEW_CHAT } from '../../stores/route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
@@ -17,6 +19,7 @@ const NO_MESSAGES: readonly Message[] = [];
 
 export function TranscriptView({ conversationId }: { readonly conversationId: Id }) {
   const { t } = useText();
+  const { route } = useApp();
   const { chat } = useWorkspace();
   const errorText = useErrorText();
   const transcript = useSelect(chat, (state) => state.transcripts[conversationId]);
@@ -38,7 +41,11 @@ export function TranscriptView({ conversationId }: { readonly conversationId: Id
           drawing={<Constellation />}
           title={t('chat:cannotOpen')}
           action={
-            <Button onPress={() => void chat.open(conversationId)}>{t('common:tryAgain')}</Button>
+            isGone(transcript) ? (
+              <Button onPress={() => route.go(NEW_CHAT)}>{t('chat:newConversation')}</Button>
+            ) : (
+              <Button onPress={() => void chat.open(conversationId)}>{t('common:tryAgain')}</Button>
+            )
           }
         >
           {transcript.problem ? errorText(transcript.problem) : null}

@@ -16,6 +16,11 @@ export function useDraft(
 
   useEffect(() => setText(keep.get(key) ?? ''), [keep, key]);
 
+  // What was typed before the conversation turned temporary.
+  useEffect(() => {
+    if (!kept) keep.set(key, '');
+  }, [keep, key, kept]);
+
   const change = useCallback(
     (next: string) => {
       setText(next);

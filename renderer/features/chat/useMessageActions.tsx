@@ -6,6 +6,8 @@ import { answeringTurn } from '../../stores/chat.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useText } from '../../ui/useText.ts';
 import { selectedIn } from './selectedIn.ts';
+import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
+import { useIsTemporary } from './useDraft.ts';
 
 export interface MessageAction {
   readonly id: string;
@@ -14,6 +16,9 @@ export interface MessageAction {
   readonly isDisabled: boolean;
   readonly run: () => void;
 }
+
+/** Of a temporary conversation there is nothing to branch off, copy over or forget. */
+const NEEDS_NOTHING_STORED: ReadonlySet<string> = new Set(['copy', 'remember']);
 
 /** What can be done with a message, as icons beside it or as a menu. */
 export function useMessageActions(message: Message): readonly MessageAction[] {
@@ -25,6 +30,8 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
     chat,
     (state) => answeringTurn(state, message.conversationId) !== null,
   );
+  const temporary = useIsTemporary(message.conversationId);
+  const canAnswerAgain = useCanAnswerAgain(message);
   const icon = { size: 14, 'aria-hidden': true } as const;
   const mine = message.role === 'user';
   const said = message.text !== '';
@@ -34,7 +41,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
     if (conversationId !== null) route.go({ screen: 'chat', conversationId });
   }
 
-  return [
+  const actions: readonly MessageAction[] = [
     {
       id: 'copy',
       text: t('chat:copy'),
@@ -62,7 +69,9 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       text: t('chat:saveAsMemory'),
       icon: <BookmarkPlus {...icon} />,
       isDisabled: !said,
-      run: () => view.remember(selectedIn(message.id) ?? message.text),
+      // What is said in a temporary conversation is nothing to lead back to.
+      run: () =>
+        view.remember(selectedIn(message.id) ?? message.text, temporary ? null : message.id),
     },
     {
       id: 'fork',
@@ -79,4 +88,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       run: () => view.forget({ kind: 'message', id: message.id }),
     },
   ];
+  return actions.filter(({ id }) =>
+    id === 'regenerate' ? canAnswerAgain : !temporary || NEEDS_NOTHING_STORED.has(id),
+  );
 }

@@ -12,16 +12,15 @@ export function RememberDialog() {
   const { t } = useText();
   const { view } = useApp();
   const { history } = useWorkspace();
-  const [content, setContent] = useState(() =>
-    view.getState().rememberText.slice(0, MAX_MEMORY_LENGTH),
-  );
+  const [{ text, messageId }] = useState(() => view.getState().rememberFrom);
+  const [content, setContent] = useState(() => text.slice(0, MAX_MEMORY_LENGTH));
   const [kind, setKind] = useState<NodeKind>('Fact');
   const empty = content.trim() === '';
 
   async function save(): Promise<void> {
     if (empty) return;
     // A refusal is told by a toast and the text stays here to be changed.
-    const node = await history.remember(content.trim(), kind);
+    const node = await history.remember(content.trim(), kind, messageId ?? undefined);
     if (node) view.close();
   }
 

@@ -25,6 +25,17 @@ export function findMessage(space: WorkspaceWorld, messageId: string): Message {
   return found;
 }
 
+/** Nothing of a temporary conversation is stored, whatever is asked of it. */
+export function isTemporary(space: WorkspaceWorld, conversationId: string): boolean {
+  return space.begun.get(conversationId)?.temporary ?? false;
+}
+
+export function findStored(space: WorkspaceWorld, messageId: string): Message {
+  const found = findMessage(space, messageId);
+  if (isTemporary(space, found.conversationId)) throw contractError('not_found');
+  return found;
+}
+
 function versionsOf(space: WorkspaceWorld, message: Message): string[] {
   const parent = parentOf(space, message);
   return space.messages

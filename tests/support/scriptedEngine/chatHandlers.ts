@@ -1,7 +1,17 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
+import type { Chosen } from '../../../shared/contract/chat.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
 import type { Conversation, Message } from '../../../shared/domain/chat.ts';
 import { createAnswering, type Remember } from './answering.ts';
-import { attach, behindWhat, branchOf, findMessage, presented } from './branches.ts';
+import {
+  attach,
+  behindWhat,
+  branchOf,
+  findMessage,
+  findStored,
+  isTemporary,
+  presented,
+} from './branches.ts';
 import { conversation, message, nextId } from './build.ts';
 import type { Emitter } from './events.ts';
 import { spaceOf } from './memoryHandlers.ts';
@@ -18,20 +28,26 @@ export function createChatHandlers(
   const answering = createAnswering({ world, events, remember });
 
   /** The conversation, made now if this is its first message. */
-  function conversationFor(space: WorkspaceWorld, id: string | null, text: string): Conversation {
+  function conversationFor(
+    space: WorkspaceWorld,
+    id: string | null,
+    text: string,
+    chosen: Chosen | undefined,
+  ): Conversation {
     const now = Date.now();
-    let held = space.conversations.find((each) => each.id === id);
+    const begun = id === null ? undefined : space.begun.get(id);
+    let held = begun?.temporary ? begun : space.conversations.find((each) => each.id === id);
     if (!held) {
-      const begun = id === null ? undefined : space.begun.get(id);
-      const made = conversation(text.slice(0, 60), now, id === null ? {} : { id });
-      held = begun ? { ...begun, title: made.title, createdAt: now } : made;
+      const made = conversation(text.slice(0, 60), now, { ...chosen, ...(id !== null && { id }) });
+      held = begun ? { ...begun, ...chosen, title: made.title, createdAt: now } : made;
       space.begun.delete(held.id);
       space.conversations.push(held);
       space.sessions.set(held.id, [
         { id: nextId('session'), startedAt: now, completedAt: null, consolidatedAt: null },
       ]);
     }
-    Object.assign(held, { lastMessageAt: now, preview: text });
+    const title = held.title || text.slice(0, 60);
+    Object.assign(held, { title, lastMessageAt: now, preview: text });
     return held;
   }
 
@@ -82,14 +98,26 @@ export function createChatHandlers(
   function again(workspaceId: string, messageId: string, model?: string) {
     const space = spaceOf(world, workspaceId);
     const question = questionOf(space, messageId);
-    const held = space.conversations.find((each) => each.id === question.conversationId);
+    const { conversationId } = question;
+    const held =
+      space.begun.get(conversationId) ??
+      space.conversations.find((each) => each.id === conversationId);
+    if (held?.temporary) {
+      if (branchOf(space, conversationId).at(-1)?.id !== messageId) {
+        throw contractError('conflict', { reason: 'not_retryable' });
+      }
+      space.messages = space.messages.filter((each) => each.id !== messageId);
+    }
     const answer = answerAnew(workspaceId, question, model ?? held?.model ?? null);
     return { turnId: answer.turnId, answer };
   }
 
   return {
-    'chat.send'({ workspaceId, conversationId, clientMessageId, text }) {
+    'chat.send'({ workspaceId, conversationId, clientMessageId, text, temporary, chosen }) {
       const space = spaceOf(world, workspaceId);
+      if (temporary && !isTemporary(space, conversationId ?? '')) {
+        throw contractError('refused', { reason: 'temporary_gone' });
+      }
       const known = space.messages.find((each) => each.id === space.sent.get(clientMessageId));
       if (known) {
         const turn = { conversationId: known.conversationId, turnId: known.turnId };
@@ -102,7 +130,7 @@ export function createChatHandlers(
           answer: answer ? presented(space, answer) : null,
         };
       }
-      const held = conversationFor(space, conversationId, text);
+      const held = conversationFor(space, conversationId, text, chosen);
       const behind = branchOf(space, held.id).at(-1)?.id ?? null;
       return say(workspaceId, held, clientMessageId, text, behind);
     },
@@ -114,8 +142,8 @@ export function createChatHandlers(
     'chat.regenerate': ({ workspaceId, messageId, model }) => again(workspaceId, messageId, model),
     'chat.edit'({ workspaceId, messageId, clientMessageId, text }) {
       const space = spaceOf(world, workspaceId);
-      const old = findMessage(space, messageId);
-      const held = conversationFor(space, old.conversationId, text);
+      const old = findStored(space, messageId);
+      const held = conversationFor(space, old.conversationId, text, undefined);
       return say(workspaceId, held, clientMessageId, text, behindWhat(space, old));
     },
   };

@@ -2,7 +2,7 @@ import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import { attach, branchOf, findMessage, showVersion } from './branches.ts';
+import { attach, branchOf, findStored, isTemporary, showVersion } from './branches.ts';
 import { changeGroup, conversation, nextId } from './build.ts';
 import type { Emitter } from './events.ts';
 import { spaceOf } from './memoryHandlers.ts';
@@ -65,15 +65,16 @@ export function createConversationHandlers(world: World, events: Emitter): Conve
       ),
     }),
     'conversations.create'({ workspaceId, temporary }) {
-      const made = conversation('', Date.now(), { temporary });
+      const made = conversation('', Date.now(), { temporary, memory: !temporary });
       spaceOf(world, workspaceId).begun.set(made.id, made);
       return made;
     },
     'conversations.discard'({ workspaceId, conversationId }) {
       const space = spaceOf(world, workspaceId);
-      const before = space.conversations.length;
-      space.conversations = space.conversations.filter((each) => each.id !== conversationId);
-      const discarded = space.begun.delete(conversationId) || space.conversations.length < before;
+      const discarded = isTemporary(space, conversationId) && space.begun.delete(conversationId);
+      if (discarded) {
+        space.messages = space.messages.filter((each) => each.conversationId !== conversationId);
+      }
       events.emit('conversations.changed', { workspaceId, conversationId });
       return { discarded };
     },
@@ -104,7 +105,7 @@ export function createConversationHandlers(world: World, events: Emitter): Conve
       change(workspaceId, conversationId, { model }),
     'conversations.fork'({ workspaceId, messageId }) {
       const space = spaceOf(world, workspaceId);
-      const upTo = findMessage(space, messageId);
+      const upTo = findStored(space, messageId);
       const from = find(workspaceId, upTo.conversationId);
       const forked = conversation(from.title, Date.now(), { preview: from.preview });
       space.conversations.push(forked);
@@ -122,7 +123,7 @@ export function createConversationHandlers(world: World, events: Emitter): Conve
     },
     'conversations.showVersion'({ workspaceId, messageId }) {
       const space = spaceOf(world, workspaceId);
-      const message = findMessage(space, messageId);
+      const message = findStored(space, messageId);
       showVersion(space, message);
       const { conversationId } = message;
       events.emit('conversations.changed', { workspaceId, conversationId });

@@ -5,6 +5,7 @@ import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import { typeForKind, type MemoryNode } from '../../../shared/domain/node.ts';
+import { findStored } from './branches.ts';
 import { changeGroup, memory } from './build.ts';
 import type { Emitter } from './events.ts';
 import type { World, WorkspaceWorld } from './world.ts';
@@ -116,8 +117,9 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
         forecast: forecastOf(node),
       };
     },
-    'facts.remember'({ workspaceId, content, kind }) {
+    'facts.remember'({ workspaceId, content, kind, messageId }) {
       const node = memory(content, kind, Date.now(), { type: typeForKind(kind) });
+      if (messageId !== undefined) saidIn(spaceOf(world, workspaceId), node.id, messageId);
       return { node, changeId: act(workspaceId, 'remember', content, [node]).id };
     },
     'facts.correct'({ workspaceId, nodeId, content }) {
@@ -251,4 +253,12 @@ function afterDeed(node: MemoryNode, deed: BulkDeed): Partial<MemoryNode> {
     case 'keep':
       return { fadeAt: Date.now() + deed.days * MS_PER_DAY };
   }
+}
+
+/** The memory leads back to the message. */
+function saidIn(space: WorkspaceWorld, nodeId: string, messageId: string): void {
+  const { role, text, createdAt, conversationId } = findStored(space, messageId);
+  const title = space.conversations.find((each) => each.id === conversationId)?.title ?? null;
+  const from = { role, quote: text, eventTime: createdAt, conversationId, messageId };
+  space.evidence.set(nodeId, [{ ...from, nodeId: messageId, conversationTitle: title }]);
 }

@@ -142,7 +142,7 @@ export function createOtherHandlers(world: World, events: Emitter): OtherCommand
       return {
         conversations: space.conversations.filter((each) => has(each.title)).slice(0, limit),
         messages: space.messages
-          .filter((each) => has(each.text))
+          .filter((each) => titleOf.has(each.conversationId) && has(each.text))
           .slice(-limit)
           .map((each) => ({
             messageId: each.id,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
+import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
 import type { Locale } from '../../../../renderer/i18n.ts';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { modelProblemSchema } from '../../../../shared/domain/model.ts';
@@ -128,5 +129,26 @@ describe('an answer of a model', () => {
     });
     expect(control('Accept')).toBeTruthy();
     expect(control('Decline')).toBeTruthy();
+  });
+});
+
+describe('a message that is saved as a memory', () => {
+  test('is what the memory leads back to', async () => {
+    rendered = await startRendering(withModels(emptyWorld()));
+    const { chat } = rendered.harness.workspace();
+    const { client } = rendered.harness.app;
+    const id = chat.begin();
+    await rendered.settle(() => chat.outbox.send(id, 'The carpenter is called Marek'));
+    const said = chat.getState().transcripts[id]?.messages[0];
+    if (!said) throw new Error('nothing is shown');
+    const workspaceId = 'default';
+    rendered.show(<MessageRow message={said} glowing={false} />);
+    await rendered.settle(() => rendered?.control('Save as memory').click());
+    rendered.show(<RememberDialog />);
+    await rendered.settle(() => rendered?.control('Remember').click());
+    const { nodes } = await client.call('facts.list', { workspaceId });
+    const saved = nodes.find(({ content }) => content === said.text);
+    const { evidence } = await client.call('facts.get', { workspaceId, nodeId: saved?.id ?? '' });
+    expect(evidence).toMatchObject([{ messageId: said.id, conversationId: id }]);
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
+import { conversationOf } from '../../../../renderer/stores/conversations.ts';
 import { isError, roleOf } from '../../../../renderer/stores/models.ts';
 import { ollamaHere, withModels } from '../../../support/scriptedEngine/modelStory.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
@@ -145,8 +146,7 @@ describe('a conversation of its own kind', () => {
     if (id === null) throw new Error('it was not begun');
     chat.begin(id);
     await chat.outbox.send(id, 'Between us');
-    await until(() => conversations.getState().list.some((each) => each.id === id), 'the list');
-    expect(conversations.getState().list.find((each) => each.id === id)).toMatchObject({
+    expect(conversationOf(conversations.getState(), id)).toMatchObject({
       model: 'ollama/qwen3:8b',
       memory: false,
       temporary: true,
@@ -156,6 +156,7 @@ describe('a conversation of its own kind', () => {
       'the answer',
     );
     expect(engine.world.spaces.get('default')?.messages.at(-1)?.author).toBe('qwen3:8b');
+    expect(conversations.getState().list.some((each) => each.id === id)).toBe(false);
   });
 
   test('that is temporary leaves nothing in the storage of the browser', async () => {
@@ -188,7 +189,7 @@ describe('a conversation of its own kind', () => {
   });
 
   test('that is thrown away is gone from the list and the screen', async () => {
-    const { app, workspace } = await start(livedInWorld());
+    const { app, engine, workspace } = await start(livedInWorld());
     const { chat, conversations } = workspace();
     const id = await conversations.begin({ model: null, memory: true, temporary: true });
     if (id === null) throw new Error('it was not begun');
@@ -197,6 +198,7 @@ describe('a conversation of its own kind', () => {
     app.route.go({ screen: 'chat', conversationId: id });
     await conversations.discard(id);
     expect(app.route.getState()).toEqual({ screen: 'chat', conversationId: null });
-    expect(conversations.getState().list.some((each) => each.id === id)).toBe(false);
+    expect(conversationOf(conversations.getState(), id)).toBeUndefined();
+    expect(engine.world.spaces.get('default')?.begun.has(id)).toBe(false);
   });
 });

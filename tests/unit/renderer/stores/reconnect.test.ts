@@ -67,6 +67,8 @@ describe('a lost connection', () => {
       conversationId,
       text: 'once only',
       createdAt: 1,
+      temporary: false,
+      chosen: null,
       problem: null,
     };
     for (let time = 0; time < 2; time += 1) {

@@ -5,6 +5,7 @@ import { modelProblemSchema } from '../../../../shared/domain/model.ts';
 import { breaking, failing, rich } from '../../../support/scriptedEngine/scripts.ts';
 import { withModels } from '../../../support/scriptedEngine/modelStory.ts';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { conversationOf } from '../../../../renderer/stores/conversations.ts';
 import { startHarness, until, type Harness } from './harness.ts';
 
 let world: World;
@@ -220,6 +221,75 @@ describe('messages sent while an answer is being written', () => {
   });
 });
 
+describe('a temporary conversation', () => {
+  beforeEach(async () => {
+    const made = await harness
+      .workspace()
+      .conversations.begin({ model: null, memory: true, temporary: true });
+    if (made === null) throw new Error('it was not begun');
+    id = chat().begin(made);
+    harness.app.route.go({ screen: 'chat', conversationId: id });
+  });
+  const space = () => world.spaces.get('default');
+
+  test('that is thrown away takes its queued messages with it: none is stored', async () => {
+    world.pieceMs = 40;
+    world.scripts = [{ text: 'a b c d e f' }];
+    void chat().outbox.send(id, 'First');
+    await until(() => shown().at(-1)?.state === 'streaming', 'the answer to begin');
+    await chat().outbox.send(id, 'Between us');
+    const ended = new Promise<void>((done) => harness.app.client.on('chat.finished', () => done()));
+    await harness.workspace().conversations.discard(id);
+    await ended;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(chat().getState().outgoing).toEqual([]);
+    expect(chat().getState().transcripts[id]).toBeUndefined();
+    expect(space()?.conversations).toEqual([]);
+    expect(space()?.messages).toEqual([]);
+  });
+
+  test('that the engine has lost stores nothing, and keeps the words at hand', async () => {
+    space()?.begun.clear();
+    await chat().outbox.send(id, 'Between us');
+    expect(space()?.conversations).toEqual([]);
+    const [item] = chat().getState().outgoing;
+    expect(item).toMatchObject({ state: 'failed', text: 'Between us' });
+    expect(item?.problem).toMatchObject({ code: 'refused', reason: 'temporary_gone' });
+    expect(localStorage.getItem('loci.outbox.default')).toBeNull();
+  });
+
+  test('stays one when a message waited for the connection and the engine forgot it', async () => {
+    harness.cut();
+    await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
+    await chat().outbox.send(id, 'Between us');
+    space()?.begun.clear();
+    harness.mend();
+    await until(() => chat().getState().outgoing[0]?.state === 'failed', 'the refusal');
+    expect(space()?.conversations).toEqual([]);
+    expect(chat().getState().outgoing[0]?.problem?.reason).toBe('temporary_gone');
+  });
+
+  test('is known as one after a reload, as long as the engine holds it', async () => {
+    await chat().outbox.send(id, 'Between us');
+    await settled();
+    harness.close();
+    harness = await startHarness(world);
+    const { conversations } = harness.workspace();
+    await until(() => conversations.getState().begun[id] !== undefined, 'it to be recognised');
+    expect(conversationOf(conversations.getState(), id)).toMatchObject({
+      temporary: true,
+      title: 'Between us',
+    });
+  });
+
+  test('is told apart in the list by the name of its first message', async () => {
+    await chat().outbox.send(id, 'Between us');
+    const { conversations } = harness.workspace();
+    await until(() => conversations.getState().begun[id]?.title === 'Between us', 'its title');
+    expect(conversations.getState().list).toEqual([]);
+  });
+});
+
 describe('messages that are not on disk yet', () => {
   test('outlive a reload of the window, and go out once', async () => {
     harness.cut();
@@ -232,6 +302,23 @@ describe('messages that are not on disk yet', () => {
     const stored = world.spaces.get('default')?.messages.filter(({ role }) => role === 'user');
     expect(stored?.map(({ text }) => text)).toEqual(['Do not lose me']);
     expect(localStorage.getItem('loci.outbox.default')).toBeNull();
+  });
+
+  test('take along what was chosen for their conversation', async () => {
+    const { conversations } = harness.workspace();
+    const chosen = { model: 'ollama/qwen3:8b', memory: false };
+    const made = await conversations.begin({ ...chosen, temporary: false });
+    id = chat().begin(made ?? '');
+    harness.cut();
+    await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
+    await chat().outbox.send(id, 'Not for the record');
+    harness.close();
+    // The engine was started anew, too: what it was told before the first message is gone.
+    world.spaces.get('default')?.begun.clear();
+
+    harness = await startHarness(world);
+    await until(() => chat().getState().outgoing.length === 0, 'it to go out');
+    expect(world.spaces.get('default')?.conversations).toMatchObject([{ id, ...chosen }]);
   });
 
   test('kept text that is damaged or hostile is passed over', async () => {

@@ -1,0 +1,20 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../storage/store.ts';
+import type { SaidIn } from './newNode.ts';
+
+/** The turn behind a message; null where memory was off, so that there is none. */
+export function saidInMessage(store: ReadStore, messageId: Id): SaidIn | null {
+  const message = store.messages.get(messageId);
+  const conversation = message && store.conversations.bySeq(message.conversation_seq);
+  if (message === null || conversation === null) {
+    throw contractError('not_found', { reason: 'message' });
+  }
+  return message.episode_seq === null
+    ? null
+    : {
+        episodeSeq: message.episode_seq,
+        sourceSeq: conversation.source_seq,
+        sessionId: message.session_id,
+      };
+}

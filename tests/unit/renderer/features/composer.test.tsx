@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ChatScreen } from '../../../../renderer/features/chat/ChatScreen.tsx';
+import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
+import { NEW_CHAT } from '../../../../renderer/stores/route.ts';
+import { OutgoingRow } from '../../../../renderer/features/chat/OutgoingRow.tsx';
+import { useApp, useSelect } from '../../../../renderer/stores/context.ts';
+import { withModels } from '../../../support/scriptedEngine/modelStory.ts';
+import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { until } from '../stores/harness.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let world: World;
+let rendered: Rendered;
+
+beforeEach(async () => {
+  localStorage.clear();
+  window.location.hash = '';
+  world = withModels(emptyWorld());
+  rendered = await startRendering(world);
+  rendered.show(<Chat />);
+  await rendered.settle(() => undefined);
+});
+
+afterEach(() => {
+  rendered.close();
+  localStorage.clear();
+  window.location.hash = '';
+});
+
+/** The chat, at the address that is open. */
+function Chat() {
+  const { route } = useApp();
+  const at = useSelect(route, (state) => state);
+  return <ChatScreen conversationId={at.screen === 'chat' ? at.conversationId : null} />;
+}
+
+const box = (): HTMLTextAreaElement => rendered.control('Message') as HTMLTextAreaElement;
+const go = (conversationId: string | null) =>
+  rendered.settle(() => rendered.harness.app.route.go({ screen: 'chat', conversationId }));
+const press = (name: string) => rendered.settle(() => rendered.control(name).click());
+
+async function type(text: string): Promise<void> {
+  await rendered.settle(() => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    set?.call(box(), text);
+    box().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function say(text: string): Promise<string> {
+  await type(text);
+  await press('Send');
+  const at = rendered.harness.app.route.getState();
+  return at.screen === 'chat' ? (at.conversationId ?? '') : '';
+}
+
+async function reload(): Promise<void> {
+  const hash = window.location.hash;
+  rendered.close();
+  window.location.hash = hash;
+  rendered = await startRendering(world);
+  rendered.show(<Chat />);
+  await rendered.settle(() => undefined);
+}
+
+describe('what is typed and not sent', () => {
+  test('stays with its conversation', async () => {
+    const one = await say('One');
+    await go(null);
+    const two = await say('Two');
+    await type('for two');
+    await go(one);
+    expect(box().value).toBe('');
+    await type('for one');
+    await go(two);
+    expect(box().value).toBe('for two');
+    await go(one);
+    expect(box().value).toBe('for one');
+  });
+
+  test('is there after a reload', async () => {
+    await say('One');
+    await type('half a thou');
+    await reload();
+    expect(box().value).toBe('half a thou');
+  });
+
+  test('is kept nowhere in a temporary conversation, though it was begun before it was one', async () => {
+    await type('between us');
+    expect(JSON.stringify({ ...localStorage })).toContain('between us');
+    await press('Temporary chat');
+    expect(box().value).toBe('between us');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('between us');
+    await type('between us two');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('between us');
+  });
+});
+
+describe('an example', () => {
+  const example = '/todo Call the dentist on Monday';
+
+  test('fills the composer once, and is not there again after it was sent', async () => {
+    await press(example);
+    expect(box().value).toBe(example);
+    await press('Send');
+    expect(box().value).toBe('');
+  });
+
+  test('leaves the drafts of other conversations as they are', async () => {
+    const one = await say('One');
+    await type('mine');
+    await go(null);
+    await press(example);
+    await go(one);
+    expect(box().value).toBe('mine');
+    await go(null);
+    expect(box().value).toBe(example);
+  });
+
+  test('can be chosen again after it was deleted', async () => {
+    await press(example);
+    await type('');
+    await press(example);
+    expect(box().value).toBe(example);
+  });
+});
+
+describe('a temporary conversation', () => {
+  async function begin(): Promise<string> {
+    await press('Temporary chat');
+    const id = await say('Between us');
+    await ended(id, 2);
+    return id;
+  }
+  const shown = (id: string) =>
+    rendered.harness.workspace().chat.getState().transcripts[id]?.messages ?? [];
+  const ended = (id: string, count: number) =>
+    rendered.settle(() =>
+      until(
+        () => shown(id).length === count && shown(id).at(-1)?.state === 'complete',
+        'the end of the answer',
+      ),
+    );
+  const names = () =>
+    [...rendered.place.querySelectorAll('button')].map(
+      (each) => each.getAttribute('aria-label') ?? each.textContent.trim(),
+    );
+  const space = () => world.spaces.get('default');
+
+  test('is in the list with its mark, and found again there', async () => {
+    const id = await begin();
+    await go(null);
+    const row = rendered.place.querySelector<HTMLElement>('.conversation__link');
+    expect(row?.textContent).toContain('Between us');
+    expect(row?.querySelector('[aria-label="Temporary chat"]')).not.toBeNull();
+    await rendered.settle(() => row?.click());
+    expect(window.location.hash).toContain(id);
+    expect(rendered.place.querySelector('.chat-mark--temporary')).not.toBeNull();
+  });
+
+  test('has its mark after a reload', async () => {
+    await begin();
+    await reload();
+    expect(rendered.place.querySelector('.chat-mark--temporary')).not.toBeNull();
+  });
+
+  test('that is gone leaves nothing to write into, and says so', async () => {
+    const id = await begin();
+    await go(null);
+    await rendered.settle(() => rendered.harness.workspace().conversations.discard(id));
+    await go(id);
+    expect(names()).not.toContain('Message');
+    expect(rendered.place.querySelector('textarea')).toBeNull();
+    expect(rendered.place.textContent).toContain('This conversation cannot be shown');
+  });
+
+  test('that the engine has lost gives the words back for a new one', async () => {
+    await begin();
+    space()?.begun.clear();
+    const { chat } = rendered.harness.workspace();
+    for (const text of ['and another thing', 'and one more']) {
+      await type(text);
+      await press('Send');
+    }
+    const [lost] = chat.getState().outgoing;
+    if (!lost) throw new Error('nothing was refused');
+    rendered.show(<OutgoingRow item={lost} />);
+    expect(rendered.place.textContent).toContain('This temporary chat is gone');
+    expect(names()).not.toContain('Send again');
+    await press('Take it into a new temporary chat');
+    rendered.show(<Chat />);
+    await rendered.settle(() => undefined);
+    expect(rendered.harness.app.route.getState()).toEqual(NEW_CHAT);
+    expect(box().value).toBe('and another thing\n\nand one more');
+    expect(rendered.control('Temporary chat').getAttribute('aria-pressed')).toBe('true');
+    expect(chat.getState().outgoing).toEqual([]);
+    expect(space()?.conversations).toEqual([]);
+  });
+
+  test('offers what can be done in it, and nothing that is refused', async () => {
+    const id = await begin();
+    const { chat } = rendered.harness.workspace();
+    await rendered.settle(() => chat.outbox.send(id, 'Go on'));
+    await ended(id, 4);
+    const messages = shown(id);
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    const offered = messages.map((message) => {
+      const place = rendered.show(<MessageRow message={message} glowing={false} />);
+      return [...place.querySelectorAll('.message__tools button')].map((each) =>
+        each.getAttribute('aria-label'),
+      );
+    });
+    const always = ['Copy text', 'Save as memory'];
+    expect(offered).toEqual([
+      always,
+      always,
+      always,
+      ['Copy text', 'Answer anew', 'Save as memory'],
+    ]);
+  });
+});
