@@ -3,6 +3,7 @@ import { graphCenterSchema, graphFilterSchema } from './contract/graph.ts';
 import { graphLensSchema } from './domain/graph.ts';
 import { globalShortcutPattern } from './contract/host.ts';
 import type { SettingScope } from './contract/settings.ts';
+import { isCron } from './domain/cron.ts';
 
 interface Definition<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
@@ -43,8 +44,7 @@ export type GraphView = z.infer<typeof graphViewSchema>;
 
 const modelName = z.string().min(1).max(200).nullable();
 
-/** Five fields of minute, hour, day, month and weekday. */
-const cron = z.string().regex(/^\S+(?: \S+){4}$/);
+const cron = z.string().max(200).refine(isCron);
 
 /** Every key of the configuration, with its range, default and scope. */
 export const settingDefinitions = {

@@ -41,13 +41,19 @@ export function consolidatorOn(
     },
   });
   let commits = 0;
+  let dead = false;
+  const die = () => {
+    dead = true;
+    throw new Killed();
+  };
   const ledger: typeof inner = {
     commit(act) {
+      if (dead) throw new Killed();
       const step = 2 * commits;
       commits += 1;
-      if (killAt === step) throw new Killed();
+      if (killAt === step) die();
       const value = inner.commit(act);
-      if (killAt === step + 1) throw new Killed();
+      if (killAt === step + 1) die();
       return value;
     },
   };

@@ -45,6 +45,8 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
     backedUp.set(workspace.id, { at: clock.now(), eventSeq });
     await workspace.createBackup();
   };
+  const failed = ({ id }: Workspace, error: unknown) =>
+    logger.error('scheduled work failed', { workspaceId: id, error: String(error) });
   const tick = async () => {
     for (const workspace of await workspaces.opened()) {
       try {
@@ -52,13 +54,13 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
         // Also what a model that was added since can read now.
         const writePath = workspace.running()?.writePath;
         writePath?.runDue();
-        void writePath?.maintenance.runDue();
+        writePath?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
         workspace.running()?.embeddings.wake();
         workspace.mendSearch();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {
-        logger.error('scheduled work failed', { workspaceId: workspace.id, error: String(error) });
+        failed(workspace, error);
       }
     }
   };

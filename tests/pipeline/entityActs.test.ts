@@ -127,6 +127,32 @@ describe('a merge', () => {
     expect(of('Robert')?.memories).toContain('Bob sings.');
   });
 
+  test('undone counts what came since where it went', async () => {
+    const engine = await met();
+    const mentions = async () =>
+      Object.fromEntries((await world(engine)).map(({ entity }) => [entity.name, entity.mentions]));
+    const before = await mentions();
+    const changeId = await mergeThem(engine);
+    engine.startNewConversation();
+    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
+    await engine.say('Bob sings.');
+    await engine.consolidate();
+    await engine.call('history.undo', { changeId });
+    expect(await mentions()).toEqual({ ...before, Robert: (before['Robert'] ?? 0) + 1 });
+  });
+
+  test('into a protected one keeps what moves, and undone lets it fade again', async () => {
+    const engine = await met();
+    const entityId = await idOf(engine, 'Robert');
+    await engine.call('entities.edit', { entityId, change: { kind: 'protect', on: true } });
+    const { fadeAt } = await engine.fact(BOB.content);
+    expect(fadeAt).not.toBeNull();
+    const changeId = await mergeThem(engine);
+    expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
+    await engine.call('history.undo', { changeId });
+    expect((await engine.fact(BOB.content)).fadeAt).toBe(fadeAt);
+  });
+
   test('is refused to undo, with the reason, when a name went elsewhere since', async () => {
     const engine = await met();
     const changeId = await mergeThem(engine);
@@ -159,6 +185,28 @@ describe('a split', () => {
     expect(fresh.aliases.sort()).toEqual(['Bob', 'Bobby Fischer']);
     expect(fresh.memories.map(({ content }) => content)).toEqual([BOB.content]);
     await engine.call('history.undo', { changeId });
+    expect(await world(engine)).toEqual(before);
+  });
+
+  test('is refused to undo, with the reason, when later memories are about the new one', async () => {
+    const engine = await met();
+    await mergeThem(engine);
+    const chess = await engine.fact(BOB.content);
+    const { changeId } = await engine.call('entities.split', {
+      entityId: await idOf(engine, 'Robert'),
+      name: 'Bobby Fischer',
+      type: 'person',
+      nodeIds: [chess.id],
+      aliases: ['Bob'],
+    });
+    engine.startNewConversation();
+    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
+    await engine.say('Bob sings.');
+    await engine.consolidate();
+    const before = await world(engine);
+    await expect(engine.call('history.undo', { changeId })).rejects.toMatchObject({
+      error: { code: 'refused', reason: 'needed_by_later' },
+    });
     expect(await world(engine)).toEqual(before);
   });
 

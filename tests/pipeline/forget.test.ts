@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ForgetItem } from '../../shared/contract/forget.ts';
+import { says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { until } from '../support/until.ts';
 
 const CANARY = 'Quizzlewick';
 const SAID = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
@@ -115,6 +117,59 @@ describe('forgetting', () => {
     expect(JSON.stringify(found)).not.toContain('hideout');
     await engine.close();
     expect(filesWith(engine, 'zzlewick')).toEqual([]);
+  });
+
+  test('takes what summaries told of it out of history and the journal, and of their vectors', async () => {
+    const engine = await startMemoryEngine();
+    const about = { entities: [{ name: 'Rex' }] };
+    const secret = `Rex hides in ${CANARY}`;
+    const quotes = [secret, 'Rex barks at night', 'Rex sleeps in the hall'];
+    engine.draws(quotes.map((quote) => ({ ...about, content: `${quote}.`, quote })));
+    await engine.say(`${quotes.join('. ')}.`);
+    await engine.consolidate();
+    engine.server.otherwise((request, response) =>
+      says(JSON.stringify({ summaries: [{ summary: `A dog that hides in ${CANARY}.` }] }))(
+        request,
+        response,
+      ),
+    );
+    await engine.call('maintenance.run', {});
+    await until(async () => {
+      const { running } = await engine.call('maintenance.get', {});
+      return running === null;
+    }, 'the night');
+    const rex = async () => (await engine.call('entities.list', { query: 'Rex' })).entities[0];
+    expect((await rex())?.summary).toContain(CANARY);
+    const fact = await engine.fact(`${secret}.`);
+    const { items } = await engine.call('forget.preview', {
+      target: { kind: 'memory', id: fact.id },
+    });
+    await forget(
+      engine,
+      items.filter(({ suggested }) => suggested),
+    );
+    expect((await rex())?.summary).toBeNull();
+    expect(filesWith(engine, CANARY.toLowerCase())).toEqual([]);
+    await engine.close();
+    expect(filesWith(engine, 'zzlewick')).toEqual([]);
+  });
+
+  test('keeps nothing of it that a model says again when it is read anew', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([FACT]);
+    await engine.say(SAID);
+    await engine.consolidate();
+    const fact = await engine.fact(FACT.content);
+    await forget(engine, [
+      { kind: 'memory', id: fact.id, text: '', at: 0, reason: 'itself', suggested: true },
+    ]);
+    const again = `The hiding place of the user is ${CANARY}.`;
+    engine.draws([{ ...FACT, content: again }]);
+    await engine.rereadEverything();
+    expect(await engine.facts()).toEqual([]);
+    // Until then the log may hold what was kept for a crash.
+    await engine.close();
+    expect(filesWith(engine, 'the hiding place of the user')).toEqual([]);
   });
 
   test('of a few common words is proved as well, where nobody else says them', async () => {

@@ -8,6 +8,7 @@ import { fadeNow } from '../support/fadeNow.ts';
 import { fails, says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { until } from '../support/until.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../support/testStore.ts';
 
 const DAY = 86_400_000;
@@ -45,7 +46,8 @@ describe('the night', () => {
       ['fade', 'done'],
       ['enrich', 'done'],
       ['causes', 'done'],
-      ['reflect', run.stages[4]?.state],
+      // A Monday, with too little to look back on.
+      ['reflect', 'done'],
       ['backup', 'done'],
     ]);
     expect((await engine.call('backups.list', {})).backups).toHaveLength(1);
@@ -105,6 +107,7 @@ describe('the night', () => {
         ? JSON.stringify({
             causes: [
               { pair: 1, cause: 'first', quote: 'because the rent went up' },
+              { pair: 1, cause: 'first', quote: 'I moved to Leeds' },
               { pair: 2, cause: 'first', quote: 'therefore the sun shines' },
             ],
           })
@@ -117,6 +120,57 @@ describe('the night', () => {
     // Looked at once: the next night has nothing left to look at.
     expect(stage(await night(engine), 'causes')).toMatchObject({ count: 0 });
     expect(asked).toHaveLength(1);
+  });
+
+  test('has what it learned taken back from its report', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([{ content: 'The user keeps bees.', quote: 'I keep bees' }]);
+    await engine.say('I keep bees.');
+    engine.clock.advance(DAY);
+    // When the session ends by itself the server is away: the night reads it.
+    engine.nextExtraction(fails(401));
+    await engine.say('Good morning.');
+    await until(
+      async () => (await engine.call('consolidation.get', {})).queue[0]?.attempts === 1,
+      'the failed reading',
+    );
+    const run = await night(engine);
+    expect(stage(run, 'sessions')).toMatchObject({ state: 'done', count: 1 });
+    expect((await engine.facts()).map(({ content }) => content)).toEqual(['The user keeps bees.']);
+    expect(await engine.call('maintenance.undo', { runId: run.id })).toEqual({
+      undone: 1,
+      refused: 0,
+    });
+    expect(await engine.facts()).toEqual([]);
+  });
+
+  test('makes a summary anew when what it told has ended, and none of nothing', async () => {
+    const engine = await startMemoryEngine();
+    const about = { entities: [{ name: 'Rex' }] };
+    const quotes = ['Rex is a dog', 'Rex barks at night', 'Rex sleeps in the hall'];
+    engine.draws(quotes.map((quote) => ({ ...about, content: `${quote}.`, quote })));
+    await engine.say(`${quotes.join('. ')}.`);
+    await engine.consolidate();
+    engine.server.otherwise((request, response) => {
+      const told = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
+      return says(JSON.stringify({ summaries: [{ summary: `${told.join('; ')}.` }] }))(
+        request,
+        response,
+      );
+    });
+    const summary = async () =>
+      (await engine.call('entities.list', { query: 'Rex' })).entities[0]?.summary;
+    await night(engine);
+    expect(await summary()).toBe(`${quotes.join('; ')}.`);
+    const retract = async (quote: string) =>
+      await engine.call('facts.retract', { nodeId: (await engine.fact(`${quote}.`)).id });
+    await retract('Rex barks at night');
+    expect(stage(await night(engine), 'enrich')).toMatchObject({ count: 1 });
+    expect(await summary()).toBe('Rex is a dog; Rex sleeps in the hall.');
+    await retract('Rex is a dog');
+    await retract('Rex sleeps in the hall');
+    await night(engine);
+    expect(await summary()).toBeNull();
   });
 
   test('a stage that fails does not stop the others', async () => {

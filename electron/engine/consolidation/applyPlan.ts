@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../algorithms/evidenceConfidence.ts';
 import { fadeAt } from '../algorithms/fading.ts';
 import type { CurationContext } from '../curation/act.ts';
-import { contradict, supersedeBy } from '../curation/conflicts.ts';
+import { contradict, settleUpdate } from '../curation/conflicts.ts';
 import { insertEntity, linkToEntity } from '../curation/entityLinks.ts';
 import { memoryOf } from '../curation/memoryOf.ts';
 import { insertEdge, insertNode } from '../curation/newNode.ts';
@@ -187,7 +187,8 @@ function settleConflicts(
       waiting.push({ nodeId: old.id, verdict, confidence });
     } else if (isLive(old, set.at)) {
       const fresh = memoryOf(context.store, freshId);
-      if (verdict === 'update') supersedeBy(context, set, fresh.seq, old);
+      if (!isLive(fresh, set.at)) break;
+      if (verdict === 'update') settleUpdate(context, set, fresh, old);
       else contradict(context, set, fresh, old);
     }
   }

@@ -83,8 +83,9 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
   return outcome;
 }
 
+/** The words stand in one of the two, and they are what says that one led to the other. */
 function isSaid({ first, second }: TurnPair, quote: string): boolean {
-  return quoteIn(first, quote) !== null || quoteIn(second, quote) !== null;
+  return saysCause(quote) && (quoteIn(first, quote) !== null || quoteIn(second, quote) !== null);
 }
 
 function isKnown({ curation }: NightParts, { first_seq, second_seq }: TurnPair): boolean {

@@ -11,6 +11,7 @@ import { applyPlan } from './applyPlan.ts';
 import { readReply } from './chunkReply.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import type { MemoryModel } from './driver/askStructured.ts';
+import type { Dropped } from './dropped.ts';
 import { createKeptJudge, createModelJudge } from './judge.ts';
 import { planChunk, type PlanParts } from './planChunk.ts';
 import {
@@ -40,6 +41,8 @@ export interface SessionParts {
 export interface Consolidated {
   readonly chunks: number;
   readonly nodeIds: readonly Id[];
+  /** The changes to undo, oldest first. */
+  readonly changeIds: readonly Id[];
   readonly usage: Usage;
 }
 
@@ -66,9 +69,10 @@ export async function consolidateSession(
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
   let usage = NOTHING_USED;
   const nodeIds: Id[] = [];
+  const changeIds: Id[] = [];
   if (chunks.length === 0) {
     noteDown(parts.ledger, () => store.consolidation.done(sessionId, parts.clock.now()));
-    return ok({ chunks: 0, nodeIds, usage });
+    return ok({ chunks: 0, nodeIds, changeIds, usage });
   }
   for (const [i, chunk] of chunks.entries()) {
     parts.onProgress(i, chunks.length);
@@ -83,10 +87,11 @@ export async function consolidateSession(
     if (!done.ok) return done;
     usage = addUsage(usage, done.value.usage);
     nodeIds.push(...done.value.nodeIds);
+    changeIds.push(...done.value.changeIds);
     parts.onChanged(done.value.nodeIds);
   }
   parts.onProgress(chunks.length, chunks.length);
-  return ok({ chunks: chunks.length, nodeIds, usage });
+  return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
 }
 
 /**
@@ -120,7 +125,7 @@ async function consolidateChunk(
   sessionId: Id,
   { n, chunk, before, kept }: ChunkPlace,
   signal: AbortSignal,
-): Promise<Result<{ nodeIds: readonly Id[]; usage: Usage }, ConsolidationProblem>> {
+): Promise<Result<Omit<Consolidated, 'chunks'>, ConsolidationProblem>> {
   const { curation, ledger, model, clock } = parts;
   const { store } = curation;
   const began = clock.now();
@@ -155,9 +160,11 @@ async function consolidateChunk(
   if (!planned.ok) return planned;
   if (signal.aborted) return err('cancelled');
   const plan = planned.value;
-  const nodeIds = ledger.commit(() => {
+  const { nodeIds, changeIds } = ledger.commit(() => {
     const applied = {
       ...row,
+      // What was forgotten is not kept in the words the model found for it this time.
+      reply: plan.dropped.some(isForgotten) ? null : row.reply,
       usage: JSON.stringify({ ...usage, ms: clock.now() - began }),
       dropped: JSON.stringify(plan.dropped),
       last: isReadWhole(store.consolidation, sessionId, chunk),
@@ -166,15 +173,23 @@ async function consolidateChunk(
     const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
     const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
     // Nothing was learnt: that is no change of the memory.
-    if (label === undefined && plan.evidence.length === 0) return { value: [], events: [] };
+    if (label === undefined && plan.evidence.length === 0)
+      return { value: { nodeIds: [], changeIds: [] }, events: [] };
     const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
     const acted = act(curation, what, (set) => [
       ...applyPlan(curation, set, plan, sessionId),
       ...withdrawSuggestions(set, guessed),
     ]);
-    return { value: acted.value, events: [{ ...acted.event, chunk: applied }] };
+    return {
+      value: { nodeIds: acted.value, changeIds: [acted.changeId] },
+      events: [{ ...acted.event, chunk: applied }],
+    };
   });
-  return ok({ nodeIds, usage });
+  return ok({ nodeIds, changeIds, usage });
+}
+
+function isForgotten({ reason }: Dropped): boolean {
+  return reason === 'never_extract';
 }
 
 function rowOf(row: {

@@ -55,7 +55,7 @@ export function createConsolidationCommands(parts: ConsolidationCommandParts) {
       const started = waiting > 0 && parts.modelName() !== null;
       if (started) {
         const which = sessionIds === undefined ? {} : { sessionIds };
-        void consolidator.run({ ...which, completedOnly: false });
+        consolidator.start({ ...which, completedOnly: false });
       }
       return { started, waiting };
     },

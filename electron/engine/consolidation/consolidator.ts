@@ -1,6 +1,7 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { err } from '../../../shared/domain/result.ts';
 import { noteDown, type Ledger } from '../bus/ledger.ts';
 import type { CurationContext } from '../curation/act.ts';
 import type { Logger } from '../dependencies.ts';
@@ -42,17 +43,23 @@ export interface ConsolidationRun {
   readonly sessions: number;
   readonly failed: number;
   readonly nodeIds: readonly Id[];
+  /** The changes to undo, oldest first. */
+  readonly changeIds: readonly Id[];
   readonly usage: Usage;
   /** Why it ended before its end. */
   readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
 }
 
+interface Which {
+  readonly sessionIds?: readonly Id[];
+  readonly completedOnly: boolean;
+}
+
 export interface Consolidator {
   /** Goes through pending sessions, oldest first; a run that is under way is joined. */
-  run(which: {
-    readonly sessionIds?: readonly Id[];
-    readonly completedOnly: boolean;
-  }): Promise<ConsolidationRun>;
+  run(which: Which): Promise<ConsolidationRun>;
+  /** The same for somebody who does not wait for its end. */
+  start(which: Which): void;
   /** Goes through what is due: completed sessions, failed ones after a pause that grows. */
   runDue(): void;
   running(): RunningSession | null;
@@ -130,14 +137,18 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
     }
     return done;
   };
-  const all = async (
-    which: { readonly sessionIds?: readonly Id[]; readonly completedOnly: boolean },
-    signal: AbortSignal,
-  ): Promise<ConsolidationRun> => {
+  /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
+  const broke = (sessionId: Id, error: unknown) => {
+    logger.error('consolidation failed', { sessionId, error: String(error) });
+    noteDown(ledger, () => store.consolidation.failed(sessionId, 'internal'));
+    return err('internal' as const);
+  };
+  const all = async (which: Which, signal: AbortSignal): Promise<ConsolidationRun> => {
     let run: ConsolidationRun = {
       sessions: 0,
       failed: 0,
       nodeIds: [],
+      changeIds: [],
       usage: NOTHING_USED,
       stopped: null,
     };
@@ -150,12 +161,15 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
       tried.set(sessionId, clock.now());
-      const done = await one(sessionId, model, signal);
+      const done = await one(sessionId, model, signal).catch((error: unknown) =>
+        broke(sessionId, error),
+      );
       if (done.ok) {
         run = {
           ...run,
           sessions: run.sessions + 1,
           nodeIds: [...run.nodeIds, ...done.value.nodeIds],
+          changeIds: [...run.changeIds, ...done.value.changeIds],
           usage: addUsage(run.usage, done.value.usage),
         };
         continue;
@@ -183,16 +197,20 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
     current = { abort, done };
     return await done;
   };
+  const start: Consolidator['start'] = (which) => {
+    run(which).catch((error: unknown) => {
+      logger.error('consolidation failed', { error: String(error) });
+    });
+  };
   return {
     running: () => running,
     run,
+    start,
     runDue() {
       if (current !== null || parts.model() === null) return;
       const sessionIds = store.consolidation.pending(true).filter(isDue).map(idOf);
       if (sessionIds.length === 0) return;
-      run({ sessionIds, completedOnly: true }).catch((error: unknown) => {
-        logger.error('consolidation failed', { error: String(error) });
-      });
+      start({ sessionIds, completedOnly: true });
     },
     cancel: () => current?.abort.abort(),
     async close() {

@@ -1,3 +1,6 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { noteDown } from '../bus/ledger.ts';
+import type { EntityRow } from '../storage/rows.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import {
   askList,
@@ -23,10 +26,13 @@ export async function enrichEntities(
   if (model === null) return skipped('no_model');
   const { store, clock } = parts.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
-  for (const entity of store.inference.toSummarise(
-    parts.settings()['enrichment.min_mentions'],
-    MOST,
-  )) {
+  const from = Number(store.meta.get('enriched_through') ?? 0);
+  const through = clock.now();
+  const outdated = store.inference.toSummariseAnew(from, MOST);
+  const grown = store.inference
+    .toSummarise(parts.settings()['enrichment.min_mentions'], MOST)
+    .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
+  for (const entity of [...outdated, ...grown]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const facts = store.entities
       .links(entity.seq)
@@ -34,27 +40,40 @@ export async function enrichEntities(
       .filter((row) => row !== null && isLive(row, clock.now()) && row.trust !== 'ingested')
       .slice(-FACTS)
       .map((row) => row?.content ?? '');
-    if (facts.length === 0) continue;
+    if (facts.length === 0) {
+      if (entity.summary !== null) outcome = told(outcome, summarise(parts, entity, null));
+      continue;
+    }
     const context = { name: entity.canonical_name, type: entity.type, facts };
     const asked = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
     if (asked.problem !== null) return { ...outcome, state: 'failed', why: asked.problem };
     const [first] = asked.items;
     if (first === undefined) continue;
-    const { changeId } = commitNight(parts, entity.canonical_name, (set) => {
-      const known = JSON.parse(entity.attributes) as Record<string, unknown>;
-      const noted = { ...known, summarisedMentions: entity.mention_count };
-      set.update('entities', entity.id, {
-        summary: first.summary,
-        attributes: JSON.stringify(noted),
-        last_updated: set.at,
-      });
-    });
-    outcome = {
-      ...outcome,
-      count: outcome.count + 1,
-      changeIds: [changeId, ...outcome.changeIds],
-    };
+    outcome = told(outcome, summarise(parts, entity, first.summary));
+  }
+  // What did not fit is looked at the next night.
+  if (outdated.length < MOST) {
+    noteDown(parts.ledger, () => store.meta.set('enriched_through', String(through)));
   }
   return outcome;
+}
+
+/** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
+function summarise(parts: NightParts, entity: EntityRow, summary: string | null): Id {
+  const { changeId } = commitNight(parts, entity.canonical_name, (set) => {
+    const known = JSON.parse(entity.attributes) as Record<string, unknown>;
+    const noted = { ...known, summarisedMentions: entity.mention_count };
+    const attributes = JSON.stringify(noted);
+    set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
+  });
+  return changeId;
+}
+
+function told(outcome: NightOutcome, changeId: Id): NightOutcome {
+  return {
+    ...outcome,
+    count: outcome.count + 1,
+    changeIds: [changeId, ...outcome.changeIds],
+  };
 }

@@ -16,10 +16,19 @@ export function findSaid(store: ReadStore, content: string, now: EpochMs): Knowl
 
 /** Whether the person once rejected this statement: it is not learned again. */
 export function findRejected(store: ReadStore, content: string): boolean {
+  return isReviewed(store, content, 'rejected');
+}
+
+/** Whether this statement is before the person already. */
+export function findWaiting(store: ReadStore, content: string): boolean {
+  return isReviewed(store, content, 'pending');
+}
+
+function isReviewed(store: ReadStore, content: string, review: 'rejected' | 'pending'): boolean {
   const match = matchAll(withoutArticles(content));
   if (match === null) return false;
   const wanted = sameForm(content);
-  return store.text.rejected(match, CANDIDATES).some((text) => sameForm(text) === wanted);
+  return store.text.reviewed(match, review, CANDIDATES).some((text) => sameForm(text) === wanted);
 }
 
 function withoutArticles(content: string): string[] {

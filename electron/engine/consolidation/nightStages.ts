@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Usage } from '../../../shared/domain/model.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { act, type Act, type CurationContext } from '../curation/act.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
@@ -17,8 +17,8 @@ export interface NightParts {
   readonly settings: () => Settings;
   readonly model: () => MemoryModel | null;
   readonly onChanged: (nodeIds: readonly Id[]) => void;
-  /** Weekday of a moment at the person's clock, 0 = Sunday. */
-  readonly weekdayOf: (at: EpochMs) => number;
+  /** IANA zone of the person. */
+  readonly zone: string;
 }
 
 /** What a stage of the night came to; `why` where it could not do its work. */

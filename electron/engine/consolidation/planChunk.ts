@@ -6,6 +6,7 @@ import { sameForm } from '../text/sameForm.ts';
 import type { ReadReply } from './chunkReply.ts';
 import { mayConcernTheSame } from './conflictCandidates.ts';
 import type { StructuredProblem } from './driver/askStructured.ts';
+import { lastSaid } from '../curation/conflicts.ts';
 import type { Dropped } from './dropped.ts';
 import { createLinker } from './entityLinking.ts';
 import type { JudgedPair, Judge } from './judge.ts';
@@ -69,7 +70,10 @@ export async function planChunk(
 
   for (const [place, raw] of read.items.entries()) {
     const drop = (reason: Dropped['reason']) =>
-      dropped.push({ reason, content: raw.content.slice(0, 200) });
+      dropped.push({
+        reason,
+        content: reason === 'never_extract' ? '' : raw.content.slice(0, 200),
+      });
     if (place >= most) {
       drop('too_many');
       continue;
@@ -100,6 +104,11 @@ export async function planChunk(
   for (const { fresh, target, verdict } of verdicts) {
     if (verdict === 'same' && !merged.has(fresh)) merged.set(fresh, target);
   }
+  const isOutdated = ({ evidence: said }: VerifiedItem, target: PlanTarget) => {
+    const there = 'nodeId' in target ? parts.store.knowledge.byId(target.nodeId) : null;
+    const at = Math.max(...said.map(({ episode }) => episode.event_time));
+    return there !== null && at < lastSaid(parts.store, there);
+  };
   const nodes = drafts.map(({ item, links }, place): PlannedNode => {
     const own = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
       fresh === place && (verdict === 'update' || verdict === 'contradiction')
@@ -114,8 +123,8 @@ export async function planChunk(
         conflicts: own.length > 0,
         mustAsk: own.some(
           ({ target, verdict, confidence }) =>
-            isUsers(parts.store, target) ||
-            (verdict === 'update' && confidence < parts.conflictMinConfidence),
+            (verdict === 'update' && confidence < parts.conflictMinConfidence) ||
+            (isUsers(parts.store, target) && !(verdict === 'update' && isOutdated(item, target))),
         ),
         resembles: linker.resembles(links),
         byRule: parts.byRule,

@@ -1,7 +1,11 @@
 import { MS_PER_DAY } from '../algorithms/fading.ts';
+import { lowestTrust } from '../algorithms/lowestTrust.ts';
+import { dayIn, startOfDay } from '../algorithms/zonedTime.ts';
+import { noteDown } from '../bus/ledger.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { insertEdge, insertNode } from '../curation/newNode.ts';
 import { NOTHING_USED } from './driver/askModel.ts';
-import { findRejected, findSaid } from './knownStatements.ts';
+import { findRejected, findSaid, findWaiting } from './knownStatements.ts';
 import {
   askList,
   commitNight,
@@ -20,19 +24,25 @@ const MOST_OBSERVATIONS = 5;
 const CONFIDENCE = 0.6;
 
 /**
- * Once a week, what the week's memories come to together. An observation rests on at least two of
+ * Once a week, what the week's memories come to together; a day that was slept through is made up
+ * for. An observation rests on at least two of
  * them and on their turns; being inferred, it waits for the person.
  */
 export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
   const { store, clock } = parts.curation;
   const weekday = parts.settings()['reflection.weekday'];
   if (weekday === null) return skipped('switched_off');
-  if (parts.weekdayOf(clock.now()) !== weekday) return skipped('not_today');
+  const until = clock.now();
+  if (!isDue(parts, weekday, until)) return skipped('not_today');
   const model = parts.model();
   if (model === null) return skipped('no_model');
-  const until = clock.now();
+  const reflected = () =>
+    noteDown(parts.ledger, () => store.meta.set('reflected_through', String(until)));
   const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
-  if (facts.length < FEWEST) return { count: 0, usage: NOTHING_USED, changeIds: [] };
+  if (facts.length < FEWEST) {
+    reflected();
+    return { count: 0, usage: NOTHING_USED, changeIds: [] };
+  }
   const context = { facts: facts.map(({ content }) => content) };
   const asked = await askList(
     model,
@@ -46,9 +56,13 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   if (asked.problem !== null) {
     return { count: 0, usage, changeIds: [], state: 'failed', why: asked.problem };
   }
+  reflected();
   const fresh = asked.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
-    const isKnown = findSaid(store, content, until) !== null || findRejected(store, content);
+    const isKnown =
+      findSaid(store, content, until) !== null ||
+      findRejected(store, content) ||
+      findWaiting(store, content);
     return grounds.length < 2 || isKnown ? [] : [{ content, grounds }];
   });
   if (fresh.length === 0) return { count: 0, usage, changeIds: [] };
@@ -64,7 +78,7 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
           source_seq: null,
           source_type: 'consolidation',
           source_role: 'memory_agent',
-          trust: 'inferred',
+          trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),
           review: 'pending',
           attributes: JSON.stringify({ claimed: CONFIDENCE, waits: ['assistant_only'] }),
         },
@@ -82,4 +96,13 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   );
   parts.onChanged(value);
   return { count: value.length, usage, changeIds: [changeId] };
+}
+
+/** Whether the weekday has come round since the last time, today included. */
+function isDue({ curation, zone }: NightParts, weekday: number, now: EpochMs): boolean {
+  const { meta } = curation.store;
+  const today = dayIn(zone, now);
+  const back = (today.weekday - weekday + WEEK) % WEEK;
+  const came = startOfDay(zone, { ...today, day: today.day - back });
+  return Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0) < came;
 }

@@ -1,5 +1,7 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './act.ts';
 import { fadesAt } from './fadesAt.ts';
 import { closeMemory } from './lifeActs.ts';
@@ -21,6 +23,28 @@ export function supersedeBy(
   insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');
   weaken(context, set, older);
   closeMemory(set, older, 'superseded', 'conflict');
+}
+
+/**
+ * One of two statements took the other's place: the later said is the one that counts, whichever of
+ * them Loci came to know first. A session that was read late turns nothing back.
+ */
+export function settleUpdate(
+  context: CurationContext,
+  set: ChangeSet,
+  fresh: KnowledgeRow,
+  known: KnowledgeRow,
+): void {
+  if (lastSaid(context.store, fresh) < lastSaid(context.store, known)) {
+    supersedeBy(context, set, known.seq, fresh);
+  } else {
+    supersedeBy(context, set, fresh.seq, known);
+  }
+}
+
+/** When a statement was last made: what it tells of may lie long before. */
+export function lastSaid({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
+  return evidence.lastSaid(node.seq) ?? node.created_at;
 }
 
 /**

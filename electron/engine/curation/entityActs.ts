@@ -2,10 +2,10 @@ import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { aliasNorm } from '../algorithms/aliasNorm.ts';
-import { fadeAt } from '../algorithms/fading.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { EntityRow } from '../storage/rows.ts';
 import { insertEntityRow } from './entityLinks.ts';
+import { keepWhileProtected } from './keepWhileProtected.ts';
 import { act, type Act, type Acted, type CurationContext } from './act.ts';
 
 /** Why an act on an entity was refused; nothing was touched. */
@@ -152,19 +152,8 @@ export function protectEntity(context: CurationContext, entityId: Id, on: boolea
   if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
     set.update('entities', id, { protected: on ? 1 : 0, last_updated: set.at });
-    const { threshold } = context.settings();
     for (const { node_seq, role } of context.store.entities.links(seq)) {
-      const node = context.store.knowledge.bySeq(node_seq);
-      if (role !== 'subject' || node === null || node.review === 'pending') continue;
-      if (on) {
-        set.update('node_life', String(node_seq), { fade_at: null });
-      } else if (!context.store.entities.isProtected(node_seq)) {
-        const curve = { confidence: node.confidence, decayRate: node.decay_rate };
-        set.update('node_life', String(node_seq), {
-          last_accessed: set.at,
-          fade_at: fadeAt({ ...curve, since: set.at, threshold }),
-        });
-      }
+      if (role === 'subject') keepWhileProtected(context, set, node_seq);
     }
   });
 }
@@ -216,12 +205,13 @@ function addName(
 
 /** Moves the links of the given memories, or of all; a link that is there already is not doubled. */
 function moveLinks(
-  { store }: CurationContext,
+  context: CurationContext,
   set: ChangeSet,
   from: EntityRow,
   to: EntityRow,
   only: ReadonlySet<number> | null,
 ): number {
+  const { store } = context;
   let moved = 0;
   for (const link of store.entities.links(from.seq)) {
     if (only !== null && !only.has(link.node_seq)) continue;
@@ -230,6 +220,7 @@ function moveLinks(
       .linksOfNode(link.node_seq)
       .some(({ entity_seq, role }) => entity_seq === to.seq && role === link.role);
     if (!there) set.insert('node_entities', { ...link, entity_seq: to.seq });
+    if (link.role === 'subject') keepWhileProtected(context, set, link.node_seq);
     moved += 1;
   }
   return moved;

@@ -5,7 +5,7 @@ import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { firstSentence } from '../text/summary.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
-import { contradict, supersedeBy } from './conflicts.ts';
+import { contradict, settleUpdate, supersedeBy } from './conflicts.ts';
 import type { CurationRefusal } from './curate.ts';
 import { fadesAt } from './fadesAt.ts';
 import { findSame } from './findSame.ts';
@@ -60,9 +60,13 @@ export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {
       for (const { nodeId: otherId, verdict } of conflicts) {
         const other = context.store.knowledge.byId(otherId);
         if (other === null || other.status !== 'active') continue;
-        const choice = how.conflict ?? (verdict === 'update' ? 'replace' : 'keep_both');
         const own = memoryOf(context.store, nodeId);
-        if (choice === 'replace') supersedeBy(context, set, own.seq, other);
+        if (own.status !== 'active') break;
+        if (how.conflict === 'replace') supersedeBy(context, set, own.seq, other);
+        else if (how.conflict === undefined && proposal !== null)
+          supersedeBy(context, set, own.seq, other);
+        else if (how.conflict === undefined && verdict === 'update')
+          settleUpdate(context, set, own, other);
         else if (verdict === 'contradiction') contradict(context, set, own, other);
       }
       return nodeId;

@@ -43,7 +43,7 @@ function revert(context: CurationContext, group: ChangeGroupRow, cause: 'undo' |
   if (refusal !== null) return err(refusal);
   return ok(
     act(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
-      for (const change of backwards) takeBack(set, change);
+      for (const change of backwards) takeBack(store, set, change);
       return group;
     }),
   );
@@ -68,27 +68,42 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
   return null;
 }
 
-/** A node that later edges, links or messages hang on cannot be taken away. */
-function isNeeded(store: WriteStore, change: Change, group: readonly Change[]): boolean {
-  if (change.table !== 'nodes') return false;
-  const own = group.filter(({ op }) => op === 'insert').map(({ table, key }) => `${table} ${key}`);
-  return store.dependents
-    .ofNode(Number(change.after?.['seq']))
-    .some(({ table, key }) => !own.includes(`${table} ${key}`));
+/** A node or an entity that later edges, links or names hang on cannot be taken away. */
+function isNeeded({ dependents }: WriteStore, change: Change, group: readonly Change[]): boolean {
+  if (change.table !== 'nodes' && change.table !== 'entities') return false;
+  const seq = Number(change.after?.['seq']);
+  const there = change.table === 'nodes' ? dependents.ofNode(seq) : dependents.ofEntity(seq);
+  const own = new Set(
+    group.filter(({ op }) => op === 'insert').map(({ table, key }) => `${table} ${key}`),
+  );
+  return there.some(({ table, key }) => !own.has(`${table} ${key}`));
 }
 
-function takeBack(set: ChangeSet, change: Change): void {
+function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
   switch (change.op) {
     case 'insert':
       set.remove(change.table, change.key);
       return;
     case 'update':
-      set.update(change.table, change.key, asRow(change.before));
+      set.update(change.table, change.key, asRow(withCounts(store, change)));
       return;
     case 'delete':
       set.insert(change.table, asRow(change.before));
       return;
   }
+}
+
+/** What was counted since the change stays counted: only the change's own part is taken back. */
+function withCounts({ rows }: WriteStore, { table, key, before, after }: Change): Fields | null {
+  const counted = trackedTables[table].counts.filter((name) => name in (before ?? {}));
+  if (counted.length === 0) return before;
+  const current = rows.get(table, key) as unknown as Fields;
+  const count = (fields: Fields | null, name: string) => Number(fields?.[name] ?? 0);
+  const now = counted.map((name): [string, number] => [
+    name,
+    Math.max(0, count(current, name) + count(before, name) - count(after, name)),
+  ]);
+  return { ...before, ...Object.fromEntries(now) };
 }
 
 function newestStanding(store: WriteStore): ChangeGroupRow | null {

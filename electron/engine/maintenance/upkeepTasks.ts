@@ -1,4 +1,10 @@
-import { checkIntegrity, checkpoint, copyVerified, verifiedFacts } from '../storage/upkeep.ts';
+import {
+  checkIntegrity,
+  checkpoint,
+  copyVerified,
+  shrinkLog,
+  verifiedFacts,
+} from '../storage/upkeep.ts';
 import { findBytes } from '../storage/findBytes.ts';
 import { holdsAny, saidNowhereElse, tracesOf } from '../storage/traces.ts';
 import { tableSizes } from '../storage/tableSizes.ts';
@@ -11,6 +17,7 @@ import { verifyTexts } from '../storage/verifyTexts.ts';
 export const upkeepTasks = {
   checkpoint: (input: { file: string; truncate: boolean }) =>
     checkpoint(input.file, input.truncate),
+  shrinkLog: (input: { file: string }) => shrinkLog(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
   copyVerified: (input: { file: string; target: string }) => copyVerified(input.file, input.target),

@@ -1,9 +1,15 @@
 import type { ReadableDb } from './database.ts';
 import type { TrackedTable } from './rows.ts';
 
-/** Rows that would be lost, or left dangling, if a node went. */
+interface Dependent {
+  readonly table: TrackedTable;
+  readonly key: string;
+}
+
+/** Rows that would be lost, or left dangling, if a node or an entity went. */
 export interface DependentReads {
-  ofNode(seq: number): { table: TrackedTable; key: string }[];
+  ofNode(seq: number): Dependent[];
+  ofEntity(seq: number): Dependent[];
 }
 
 export function createDependentReads(db: ReadableDb): DependentReads {
@@ -15,5 +21,19 @@ export function createDependentReads(db: ReadableDb): DependentReads {
      SELECT 'node_entities', json_array(node_seq, entity_seq, role) FROM node_entities
      WHERE node_seq = @seq`,
   );
-  return { ofNode: (seq) => ofNode.all({ seq }) as { table: TrackedTable; key: string }[] };
+  const ofEntity = db.prepare(
+    `SELECT 'node_entities' AS "table", json_array(node_seq, entity_seq, role) AS key
+     FROM node_entities WHERE entity_seq = @seq
+     UNION ALL
+     SELECT 'entity_aliases', json_array(alias_norm, entity_seq) FROM entity_aliases
+     WHERE entity_seq = @seq
+     UNION ALL
+     SELECT 'merge_proposals', id FROM merge_proposals WHERE a_seq = @seq OR b_seq = @seq
+     UNION ALL
+     SELECT 'entities', id FROM entities WHERE merged_into = @seq`,
+  );
+  return {
+    ofNode: (seq) => ofNode.all({ seq }) as Dependent[],
+    ofEntity: (seq) => ofEntity.all({ seq }) as Dependent[],
+  };
 }

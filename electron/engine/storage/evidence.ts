@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { ReadableDb } from './database.ts';
 
@@ -18,6 +18,8 @@ export interface EvidenceRow {
 export interface EvidenceReads {
   /** The episodes a node is derived from, oldest first. */
   of(nodeSeq: number): EvidenceRow[];
+  /** When it was last said; null where no turn says it. */
+  lastSaid(nodeSeq: number): EpochMs | null;
   /** The entities a node is linked to. */
   entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
   /** Nodes before and after along `supersedes`, oldest first, this one among them. */
@@ -35,6 +37,12 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL
      ORDER BY n.event_time, n.seq`,
   );
+  const lastSaid = db
+    .prepare(
+      `SELECT max(n.event_time) FROM edges e CROSS JOIN nodes n ON n.seq = e.target_seq
+       WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
+    )
+    .pluck();
   const entities = db.prepare(
     `SELECT DISTINCT en.id, en.canonical_name AS name, en.type
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
@@ -62,6 +70,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     .pluck();
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
+    lastSaid: (seq) => lastSaid.get(seq) as EpochMs | null,
     entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
     chain: (seq) => chain.all({ seq }) as number[],
   };

@@ -1,4 +1,5 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb } from './database.ts';
 import type { EntityRow } from './rows.ts';
 
@@ -17,14 +18,17 @@ export interface WeeklyFact {
   readonly id: Id;
   readonly content: string;
   readonly event_time: EpochMs;
+  readonly trust: Trust;
 }
 
 /** What is looked at in the night. */
 export interface InferenceReads {
-  /** Shown turns of the person after `seq`, each with the one before it in its session. */
+  /** Shown turns of the person, not in the trash, after `seq`, each with the one before it in its session. */
   turnPairs(afterSeq: number, limit: number): TurnPair[];
   /** Entities mentioned often enough, whose summary is missing or older than what is known. */
   toSummarise(minMentions: number, limit: number): EntityRow[];
+  /** Entities whose summary was made of something that has ended since, or came back. */
+  toSummariseAnew(since: EpochMs, limit: number): EntityRow[];
   /** Live memories made in a span of time, oldest first. */
   madeBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
 }
@@ -40,7 +44,9 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      WHERE n.seq > ? AND n.type = 'episodic' AND n.source_role = 'user' AND n.status = 'active'
        AND n.attributes ->> '$.command' IS NULL AND p.attributes ->> '$.command' IS NULL
        AND NOT EXISTS (SELECT 1 FROM messages m
-         WHERE m.episode_seq IN (n.seq, p.seq) AND m.shown = 0)
+         JOIN conversations c ON c.seq = m.conversation_seq
+         WHERE m.episode_seq IN (n.seq, p.seq)
+           AND (m.shown = 0 OR c.trashed_at IS NOT NULL))
      ORDER BY n.seq LIMIT ?`,
   );
   const toSummarise = db.prepare(
@@ -50,8 +56,16 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
          OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
   );
+  const toSummariseAnew = db.prepare(
+    `SELECT DISTINCT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
+     JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
+     WHERE c.at >= ? AND c.table_name = 'nodes' AND c.op = 'update'
+       AND c.after ->> '$.status' IS NOT NULL
+       AND e.summary IS NOT NULL AND e.merged_into IS NULL AND e.is_self = 0
+     ORDER BY e.seq LIMIT ?`,
+  );
   const madeBetween = db.prepare(
-    `SELECT n.seq, n.id, n.content, n.event_time FROM nodes n JOIN node_life l ON l.seq = n.seq
+    `SELECT n.seq, n.id, n.content, n.event_time, n.trust FROM nodes n JOIN node_life l ON l.seq = n.seq
      WHERE n.type <> 'episodic' AND n.status = 'active' AND n.created_at >= @from
        AND n.created_at < @until AND (n.review IS NULL OR n.review = 'accepted')
        AND (l.fade_at IS NULL OR l.fade_at > @until) AND n.source_type <> 'consolidation'
@@ -60,6 +74,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
   return {
     turnPairs: (seq, limit) => turnPairs.all(seq, limit) as TurnPair[],
     toSummarise: (mentions, limit) => toSummarise.all(mentions, limit) as EntityRow[],
+    toSummariseAnew: (since, limit) => toSummariseAnew.all(since, limit) as EntityRow[],
     madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
   };
 }

@@ -2,7 +2,13 @@ import type { ReadableDb, WritableDb } from './database.ts';
 
 /** Facts about the database itself. */
 export type MetaKey =
-  'database_id' | 'workspace_id' | 'created_at' | 'causes_through' | 'checked_at';
+  | 'database_id'
+  | 'workspace_id'
+  | 'created_at'
+  | 'causes_through'
+  | 'enriched_through'
+  | 'reflected_through'
+  | 'checked_at';
 
 /** What the engine notes about its own progress. */
 export interface Meta {

@@ -11,12 +11,19 @@ export interface PurgeTargets {
   readonly entitySeqs: readonly number[];
 }
 
+export interface Tellers {
+  readonly sessionIds: readonly Id[];
+  readonly entityIds: readonly Id[];
+}
+
 /**
  * Takes rows out for good: they, everything that hangs on them, and every copy of them in history,
  * receipts, bulletins and kept replies. The one place that deletes instead of superseding. Runs
  * inside the caller's transaction; `secure_delete` overwrites what it frees.
  */
 export interface Purge {
+  /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
+  tellersOf(nodeSeqs: readonly number[]): Tellers;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /** Bulletins, receipts and labels that hold one of these texts or ids. */
   scrub(texts: readonly string[], ids: readonly Id[]): { readonly bulletinIds: Id[] };
@@ -52,6 +59,29 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`DELETE FROM changes WHERE ${where}`, which);
   }
 
+  function tellersOf(nodeSeqs: readonly number[]): Tellers {
+    const which = { seqs: JSON.stringify(nodeSeqs) };
+    const inNodes = `IN ${listed('seqs')}`;
+    const sessionIds = column(
+      `SELECT session_id FROM nodes WHERE seq ${inNodes} AND session_id IS NOT NULL
+       UNION
+       SELECT t.session_id FROM edges e JOIN nodes t ON t.seq = e.target_seq
+       WHERE e.source_seq ${inNodes} AND e.relation_type = 'derived_from'
+         AND t.session_id IS NOT NULL`,
+      which,
+    ) as Id[];
+    // Also those it was about before a merge, a split or an undo.
+    const entityIds = column(
+      `SELECT e.id FROM node_entities l JOIN entities e ON e.seq = l.entity_seq
+       WHERE l.node_seq ${inNodes}
+       UNION
+       SELECT e.id FROM changes c JOIN entities e ON e.seq = json_extract(c.row_key, '$[1]')
+       WHERE c.table_name = 'node_entities' AND json_extract(c.row_key, '$[0]') ${inNodes}`,
+      which,
+    ) as Id[];
+    return { sessionIds, entityIds };
+  }
+
   function removeNodes(seqs: readonly number[]): void {
     const which = { seqs: JSON.stringify(seqs) };
     const inNodes = `IN ${listed('seqs')}`;
@@ -72,6 +102,8 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       `SELECT json_array(node_seq, tag) FROM node_tags WHERE node_seq ${inNodes}`,
       which,
     ) as string[];
+    const { sessionIds, entityIds } = tellersOf(seqs);
+    redactSummaries(entityIds);
     redactHistory('nodes', ids);
     redactHistory('node_life', seqs.map(String));
     redactHistory('edges', edges);
@@ -87,18 +119,12 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     for (const table of FTS) run(`DELETE FROM ${table} WHERE rowid ${inNodes}`, which);
     run(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq ${inNodes}`, which);
     run(`UPDATE messages SET episode_seq = NULL WHERE episode_seq ${inNodes}`, which);
-    run(`DELETE FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}`, which);
-    // What they said may stand in what was kept of their sessions' readings.
     run(
       `UPDATE consolidation_chunks SET reply = NULL, dropped = '[]'
-       WHERE session_id IN (SELECT session_id FROM nodes WHERE seq ${inNodes})`,
-      which,
+       WHERE session_id IN ${listed('ids')}`,
+      { ids: JSON.stringify(sessionIds) },
     );
-    run(
-      `UPDATE entities SET summary = NULL WHERE seq IN (
-         SELECT entity_seq FROM node_entities WHERE node_seq ${inNodes})`,
-      which,
-    );
+    run(`DELETE FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}`, which);
     run(
       `INSERT INTO index_log (owner, owner_key)
        SELECT 'node', CAST(value AS TEXT) FROM json_each(@seqs)`,
@@ -106,6 +132,30 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     );
     run(`DELETE FROM nodes WHERE seq ${inNodes}`, which);
     for (const session of sessions) reindexTurns(session);
+  }
+
+  /** A summary may tell what went: it goes, from history too, and so does what stands for it. */
+  function redactSummaries(entityIds: readonly Id[]): void {
+    const which = { ids: JSON.stringify(entityIds) };
+    const isOne = `id IN ${listed('ids')}`;
+    for (const side of ['before', 'after']) {
+      run(
+        `UPDATE changes SET ${side} = json_set(${side}, '$.summary', NULL)
+         WHERE table_name = 'entities' AND row_key IN ${listed('ids')}
+           AND ${side} ->> '$.summary' IS NOT NULL`,
+        which,
+      );
+    }
+    run(`UPDATE entities SET summary = NULL WHERE ${isOne}`, which);
+    run(
+      `DELETE FROM embeddings WHERE owner = 'entity'
+       AND owner_seq IN (SELECT seq FROM entities WHERE ${isOne})`,
+      which,
+    );
+    run(
+      `INSERT INTO index_log (owner, owner_key) SELECT 'entity', id FROM entities WHERE ${isOne}`,
+      which,
+    );
   }
 
   /** Turns are found by the words of those next to them: those must go there, too. */
@@ -176,6 +226,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   }
 
   return {
+    tellersOf,
     remove({ nodeSeqs, messageSeqs, entitySeqs }, at) {
       if (messageSeqs.length > 0) blankMessages(messageSeqs, at);
       if (nodeSeqs.length > 0) removeNodes(nodeSeqs);

@@ -42,8 +42,8 @@ export interface TextSearchReads {
   everHeld(match: string, limit: number): ScoredSeq[];
   /** Whether any full-text row still has the term. */
   isUsed(term: string): boolean;
-  /** Contents of memories the person rejected. */
-  rejected(match: string, limit: number): string[];
+  /** Contents of memories the person rejected, or has not decided about. */
+  reviewed(match: string, review: 'rejected' | 'pending', limit: number): string[];
   /** Episodes of conversations that are not in the trash. */
   episodes(match: string, limit: number): EpisodeHitRow[];
   /** Conversations by words of their titles, newest first. */
@@ -87,11 +87,11 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   const used = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
     prepareLater(db, `SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`),
   );
-  const rejected = prepareLater(
+  const reviewed = prepareLater(
     db,
     `SELECT n.content FROM (
          SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
-       CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = 'rejected' LIMIT @limit`,
+       CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = @review LIMIT @limit`,
   );
   const episodes = prepareLater(
     db,
@@ -127,7 +127,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
       const match = matchAny([term]);
       return match !== null && used.some((statement) => statement().pluck().get(match) === 1);
     },
-    rejected: (match, limit) => rejected().pluck().all({ match, limit }) as string[],
+    reviewed: (match, review, limit) =>
+      reviewed().pluck().all({ match, review, limit }) as string[],
     episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],
     titles: (words, limit) =>
       titles.all({ words: JSON.stringify(words), limit }) as { id: Id; title: string }[],

@@ -6,6 +6,8 @@ interface TableShape<T extends TrackedTable> {
   readonly columns: readonly (keyof TrackedRows[T] & string)[];
   /** Columns that change with use; an undo overwrites them whatever they are by then. */
   readonly volatile: readonly (keyof TrackedRows[T] & string)[];
+  /** Those of them that count something: an undo takes back the difference. */
+  readonly counts: readonly (keyof TrackedRows[T] & string)[];
 }
 
 /** The shape of each tracked table: enough to write, compare and take back any row. */
@@ -40,13 +42,15 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'row_hash',
     ],
     volatile: ['updated_at', 'row_hash'],
+    counts: [],
   },
   node_life: {
     key: ['seq'],
     columns: ['seq', 'confidence', 'decay_rate', 'last_accessed', 'access_count', 'fade_at'],
     volatile: ['confidence', 'decay_rate', 'last_accessed', 'access_count', 'fade_at'],
+    counts: ['access_count'],
   },
-  node_tags: { key: ['node_seq', 'tag'], columns: ['node_seq', 'tag'], volatile: [] },
+  node_tags: { key: ['node_seq', 'tag'], columns: ['node_seq', 'tag'], volatile: [], counts: [] },
   edges: {
     key: ['id'],
     columns: [
@@ -65,6 +69,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'created_at',
     ],
     volatile: [],
+    counts: [],
   },
   entities: {
     key: ['id'],
@@ -83,26 +88,31 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'attributes',
     ],
     volatile: ['last_updated', 'mention_count'],
+    counts: ['mention_count'],
   },
   entity_aliases: {
     key: ['alias_norm', 'entity_seq'],
     columns: ['alias_norm', 'entity_seq', 'alias'],
     volatile: [],
+    counts: [],
   },
   node_entities: {
     key: ['node_seq', 'entity_seq', 'role'],
     columns: ['node_seq', 'entity_seq', 'role', 'mention'],
     volatile: [],
+    counts: [],
   },
   merge_proposals: {
     key: ['id'],
     columns: ['id', 'a_seq', 'b_seq', 'reason', 'score', 'state', 'created_at'],
     volatile: [],
+    counts: [],
   },
   irrelevance: {
     key: ['id'],
     columns: ['id', 'node_id', 'intent', 'terms', 'question', 'created_at'],
     volatile: [],
+    counts: [],
   },
   conversations: {
     key: ['id'],
@@ -124,6 +134,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'source_seq',
     ],
     volatile: ['last_message_at', 'message_count', 'preview', 'session_id'],
+    counts: [],
   },
 };
 

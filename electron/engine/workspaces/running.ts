@@ -39,6 +39,7 @@ import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { createWritePath, WRITE_PATH_TOPICS, type WritePath } from './writePath.ts';
 import { mendingLedger } from './mendingLedger.ts';
+import { withShortLog } from './shortLog.ts';
 import { embeddingOf } from './embeddingOf.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
@@ -105,16 +106,23 @@ export function run(parts: RunningParts): Running {
     store,
     vectors: vectors.ok ? vectors.value : null,
     readers: createReaders(folders.database, logger),
-    ledger: mendingLedger(
-      createLedger({
-        store,
-        bus: () => bus,
-        mark: parts.mark,
-        outside: parts.outside,
-        databaseId,
-        onCorrupt: parts.onCorrupt,
-      }),
-      parts.mendSearch,
+    ledger: withShortLog(
+      mendingLedger(
+        createLedger({
+          store,
+          bus: () => bus,
+          mark: parts.mark,
+          outside: parts.outside,
+          databaseId,
+          onCorrupt: parts.onCorrupt,
+        }),
+        parts.mendSearch,
+      ),
+      {
+        database: folders.database,
+        shrink: () => parts.upkeep.run('shrinkLog', { file: folders.database }),
+        onProblem: (error) => logger.warn('the log was not emptied', { error: String(error) }),
+      },
     ),
     models,
     settings,

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { dayIn } from '../algorithms/zonedTime.ts';
 import type { Subscriber } from '../bus/eventBus.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { inferCauses } from '../consolidation/causalInference.ts';
@@ -115,15 +114,17 @@ export function createWritePath(parts: WritePathParts): WritePath {
     settings,
     model,
     onChanged: onMemories,
-    weekdayOf: (at) => dayIn(parts.zone, at).weekday,
+    zone: parts.zone,
   };
   const stages: readonly Stage[] = [
     {
       name: 'sessions',
       async run(signal) {
         signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
-        const { sessions, usage, stopped } = await consolidator.run({ completedOnly: true });
-        const outcome = { count: sessions, usage };
+        const { sessions, usage, changeIds, stopped } = await consolidator.run({
+          completedOnly: true,
+        });
+        const outcome = { count: sessions, usage, changeIds };
         if (stopped === null) return outcome;
         if (stopped === 'no_model') return { ...outcome, state: 'skipped', why: stopped };
         if (stopped === 'cancelled') return { ...outcome, state: 'cancelled' };

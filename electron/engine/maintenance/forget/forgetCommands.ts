@@ -141,9 +141,10 @@ function isTelling(text: string): boolean {
 }
 
 function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found): Redaction {
+  const tellers = store.purge.tellersOf(targets.nodeSeqs);
   const sessions = [
-    ...chosen.memoryIds.map((id) => store.knowledge.byId(id)?.session_id),
     ...chosen.messageIds.map((id) => store.messages.get(id)?.session_id),
+    ...tellers.sessionIds,
   ];
   return {
     messageIds: new Set(chosen.messageIds),
@@ -151,6 +152,7 @@ function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found
     nodeSeqs: new Set(targets.nodeSeqs),
     entityIds: new Set(chosen.entityIds),
     entitySeqs: new Set(targets.entitySeqs),
+    summarisedIds: new Set(tellers.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
     texts: said.texts.filter(isTelling),
   };

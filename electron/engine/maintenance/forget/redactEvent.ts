@@ -7,6 +7,8 @@ export interface Redaction {
   readonly nodeSeqs: ReadonlySet<number>;
   readonly entityIds: ReadonlySet<Id>;
   readonly entitySeqs: ReadonlySet<number>;
+  /** Entities that stay, whose summaries may tell it. */
+  readonly summarisedIds: ReadonlySet<Id>;
   /** Sessions whose kept replies may repeat it. */
   readonly sessionIds: ReadonlySet<Id>;
   readonly texts: readonly string[];
@@ -36,7 +38,9 @@ export function redactEvent(event: OutsideEvent, what: Redaction): OutsideEvent 
           }
         : withoutTraces(event, what);
     case 'memory.changed': {
-      const changes = event.changes.filter((change) => !concerns(change, what));
+      const changes = event.changes
+        .filter((change) => !concerns(change, what))
+        .map((change) => withoutSummary(change, what));
       const { chunk } = event;
       const repeats = chunk !== undefined && what.sessionIds.has(chunk.sessionId);
       return {
@@ -77,6 +81,14 @@ function holds(text: string, { texts, nodeIds }: Redaction): boolean {
 }
 
 type Change = Extract<OutsideEvent, { topic: 'memory.changed' }>['changes'][number];
+
+function withoutSummary(change: Change, { summarisedIds }: Redaction): Change {
+  if (change.table !== 'entities' || !summarisedIds.has(change.key)) return change;
+  const { before, after } = change;
+  const blank = <T extends Change['before']>(fields: T) =>
+    fields !== null && 'summary' in fields ? { ...fields, summary: null } : fields;
+  return { ...change, before: blank(before), after: blank(after) };
+}
 
 function concerns(change: Change, what: Redaction): boolean {
   const fields = { ...change.before, ...change.after };

@@ -1,0 +1,27 @@
+import type { ChangeSet } from '../storage/changeSet.ts';
+import type { CurationContext } from './act.ts';
+import { fadesAt } from './fadesAt.ts';
+
+/**
+ * Whether a memory fades follows from what it is about now: never while one of its subjects is
+ * protected, and from this moment on when none is any longer.
+ */
+export function keepWhileProtected(
+  context: CurationContext,
+  set: ChangeSet,
+  nodeSeq: number,
+): void {
+  const { store } = context;
+  const node = store.knowledge.bySeq(nodeSeq);
+  if (node === null || node.review === 'pending' || node.status !== 'active') return;
+  if (store.entities.isProtected(nodeSeq)) {
+    if (node.fade_at !== null) set.update('node_life', String(nodeSeq), { fade_at: null });
+    return;
+  }
+  if (node.fade_at !== null || node.decay_rate === 0) return;
+  const curve = { confidence: node.confidence, decayRate: node.decay_rate, since: set.at };
+  set.update('node_life', String(nodeSeq), {
+    last_accessed: set.at,
+    fade_at: fadesAt(context, nodeSeq, curve),
+  });
+}
