@@ -40,6 +40,7 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
   const models = createModelCommands({
     models: parts.models,
     settings: configuration.settings,
+    originOf: configuration.originOf,
     setSetting(workspaceId, scope, key, value) {
       configuration.set(workspaceId, scope, key, value);
       emit({ name: 'settings.changed', payload: {} });

@@ -86,8 +86,11 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
   }
 
   async function setRole(role: ModelRole, model: ModelRef | null): Promise<boolean> {
-    const done = await change(() => client.call('models.setRole', { workspaceId, role, model }));
-    return done !== null;
+    // What this workspace has of its own is changed there: beneath it nothing would come of it.
+    const own = roleOf(store.getState(), role)?.origin === 'workspace';
+    const scope = own ? 'workspace' : 'global';
+    const request = { workspaceId, role, model, scope } as const;
+    return (await change(() => client.call('models.setRole', request))) !== null;
   }
 
   async function use(server: FoundServer): Promise<boolean> {

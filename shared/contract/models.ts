@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modelProblemSchema, modelRefSchema, modelRoleSchema } from '../domain/model.ts';
 import { idSchema, nameSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
-import { settingScopeSchema } from './settings.ts';
+import { settingSchema, settingScopeSchema } from './settings.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
@@ -47,6 +47,8 @@ export const roleStateSchema = z.strictObject({
   /** What the setting says when its server is not known. */
   unknown: z.string().nullable(),
   inherited: z.boolean(),
+  /** Where its own setting comes from: one of the environment cannot be changed here. */
+  origin: settingSchema.shape.origin,
 });
 export type RoleState = z.infer<typeof roleStateSchema>;
 

@@ -24,6 +24,7 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
 export interface Configuration {
   /** Values in force for a workspace. */
   readonly settings: (workspaceId: string) => Settings;
+  readonly originOf: (workspaceId: string, key: SettingKey) => Setting['origin'];
   describe(workspaceId: string): { settings: Setting[]; problems: SettingProblem[] };
   /** Throws a `ContractError` with the key as its path when the value may not stand there. */
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
@@ -102,6 +103,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
       Object.fromEntries(
         settingKeys.map((key) => [key, settingOf(workspaceId, key).value]),
       ) as Settings,
+    originOf: (workspaceId, key) => settingOf(workspaceId, key).origin,
     describe: (workspaceId) => ({
       settings: settingKeys.map((key) => settingOf(workspaceId, key)),
       problems: [...global.problems, ...ofWorkspace(workspaceId).problems],

@@ -1,5 +1,6 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { RoleState } from '../../../shared/contract/models.ts';
 import type { SettingScope } from '../../../shared/contract/settings.ts';
 import type { Settings, SettingKey } from '../../../shared/config.ts';
 import { modelRoleSchema, type ModelRole } from '../../../shared/domain/model.ts';
@@ -13,6 +14,7 @@ import { embeddingCalls, probeEmbedding } from './openai/embedder.ts';
 export interface ModelCommandParts {
   readonly models: Models;
   readonly settings: (workspaceId: string) => Settings;
+  readonly originOf: (workspaceId: string, key: SettingKey) => RoleState['origin'];
   readonly setSetting: (
     workspaceId: string,
     scope: SettingScope,
@@ -32,7 +34,10 @@ const keyOfRole: Readonly<Record<ModelRole, SettingKey>> = {
 export function createModelCommands(parts: ModelCommandParts) {
   const { models } = parts;
   const roles = (workspaceId: string) =>
-    modelRoleSchema.options.map((role) => models.role(role, parts.settings(workspaceId)));
+    modelRoleSchema.options.map((role) => ({
+      ...models.role(role, parts.settings(workspaceId)),
+      origin: parts.originOf(workspaceId, keyOfRole[role]),
+    }));
   return {
     async list({ workspaceId, refresh }: Request<'models.list'>): Promise<Response<'models.list'>> {
       const endpoints = await Promise.all(

@@ -45,7 +45,7 @@ export interface Models {
   readonly discovered: readonly Preset[];
   /** A name as it stands in a setting, as `endpoint/model` of a known endpoint; else null. */
   resolve(name: string): string | null;
-  role(role: ModelRole, settings: RoleSettings): RoleState;
+  role(role: ModelRole, settings: RoleSettings): Omit<RoleState, 'origin'>;
   /** Null when its server is not known any more. */
   chat(ref: string): ChatModel | null;
   /** Null when no model has the role. Asks the server once how long its vectors are. */

@@ -55,7 +55,7 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
         {conversation.temporary ? (
           <Ghost size={14} role="img" aria-label={t('chat:temporary')} />
         ) : null}
-        {conversation.memory ? null : (
+        {conversation.memory || conversation.temporary ? null : (
           <BookDashed size={14} role="img" aria-label={t('chat:memoryIsOff')} />
         )}
         {answering ? (

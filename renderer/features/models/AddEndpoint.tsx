@@ -22,6 +22,10 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
   const { models } = useWorkspace();
   const errorText = useErrorText();
   const backend = useSelect(models, (state) => state.backend);
+  const noKeyStore = useSelect(
+    models,
+    (state) => state.status === 'ready' && state.backend === 'none',
+  );
   const [preset, setPreset] = useState<EndpointPreset>(presets[0] ?? 'custom');
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
@@ -30,8 +34,10 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
   const [busy, setBusy] = useState(false);
   const custom = preset === 'custom';
   const given = { name: name.trim(), url: url.trim(), key: key.trim() };
+  const takesKey = remotePresets.includes(preset);
+  const hopeless = noKeyStore && takesKey && !custom;
   const wrongKey = given.key !== '' && !isKey(given.key);
-  const keyMissing = remotePresets.includes(preset) && !custom && given.key === '';
+  const keyMissing = takesKey && !custom && given.key === '';
   const ready = !busy && !wrongKey && !keyMissing && (!custom || given.url !== '');
 
   async function add(): Promise<void> {
@@ -94,7 +100,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
           )}
         </Field>
       ) : null}
-      {custom || !remotePresets.includes(preset) ? (
+      {custom || !takesKey ? (
         <Field
           label={t('settings:models.urlLabel')}
           hint={custom ? t('settings:models.urlHint') : t('settings:models.urlUsual')}
@@ -114,7 +120,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
           )}
         </Field>
       ) : null}
-      {backend !== 'none' && remotePresets.includes(preset) ? (
+      {backend !== 'none' && takesKey ? (
         <Field
           label={t('settings:models.keyLabel')}
           hint={t(`settings:models.keyGoes.${backend}`)}
@@ -139,9 +145,14 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
           {problem}
         </p>
       ) : null}
-      <Button type="submit" tone="primary" isDisabled={!ready}>
-        {t('settings:models.add')}
-      </Button>
+      {noKeyStore && takesKey ? (
+        <p className="endpoint__note">{t('settings:models.noKeyStore')}</p>
+      ) : null}
+      {hopeless ? null : (
+        <Button type="submit" tone="primary" isDisabled={!ready}>
+          {t('settings:models.add')}
+        </Button>
+      )}
     </form>
   );
 }

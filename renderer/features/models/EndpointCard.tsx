@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useWorkspace } from '../../stores/context.ts';
+import { bestChatModel } from '../../stores/modelChoice.ts';
 import type { ListedEndpoint } from '../../stores/models.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { ModelTest } from './ModelTest.tsx';
 export function EndpointCard({ listed }: { readonly listed: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();
-  const { endpoint, problem } = listed;
+  const { endpoint, problem, models: offered } = listed;
   return (
     <li className="endpoint">
       <div className="endpoint__head">
@@ -35,7 +36,12 @@ export function EndpointCard({ listed }: { readonly listed: ListedEndpoint }) {
       </p>
       <KeyField endpoint={endpoint} />
       {problem === null ? (
-        <ModelTest listed={listed} />
+        <>
+          {offered.length > 0 && bestChatModel(offered.map(({ name }) => name)) === null ? (
+            <p className="endpoint__note">{t('settings:models.noChatModel')}</p>
+          ) : null}
+          <ModelTest listed={listed} />
+        </>
       ) : (
         <p className="endpoint__problem" role="status">
           {t(`errors:model.${problem}.what`)} {t(`errors:model.${problem}.todo`)}

@@ -1,6 +1,7 @@
 import { Cpu, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { bestChatModel } from '../../stores/modelChoice.ts';
 import { roleOf, type FoundServer } from '../../stores/models.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -49,6 +50,7 @@ function ServerRow({ server }: { readonly server: FoundServer }) {
       : null;
   });
   const some = server.models.slice(0, 3);
+  const canAnswer = bestChatModel(server.models) !== null;
 
   async function use(): Promise<void> {
     setBusy(true);
@@ -75,19 +77,22 @@ function ServerRow({ server }: { readonly server: FoundServer }) {
                   : some,
               )}
         </p>
+        {server.models.length > 0 && !canAnswer ? (
+          <p className="server__models">{t('settings:models.noChatModel')}</p>
+        ) : null}
       </div>
       {used !== null ? (
         <p className="server__used">{t('settings:models.answers', { name: used })}</p>
-      ) : (
+      ) : canAnswer ? (
         <Button
           tone="primary"
-          isDisabled={busy || server.models.length === 0}
+          isDisabled={busy}
           aria-label={t('settings:models.useServer', { name: server.name })}
           onPress={() => void use()}
         >
           {t('settings:models.use')}
         </Button>
-      )}
+      ) : null}
     </li>
   );
 }

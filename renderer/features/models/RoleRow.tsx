@@ -12,7 +12,7 @@ export function RoleRow({ state }: { readonly state: RoleState }) {
   const { t } = useText();
   const { models } = useWorkspace();
   const endpoints = useSelect(models, ({ endpoints: listed }) => listed);
-  const { role, model, unknown, inherited } = state;
+  const { role, model, unknown, inherited, origin } = state;
   const fits = role === 'embedding' ? canEmbed : canChat;
   const value = inherited ? NONE : (model?.ref ?? unknown ?? NONE);
   const choices = [
@@ -37,16 +37,23 @@ export function RoleRow({ state }: { readonly state: RoleState }) {
           {model?.local ? <Badge>{t('chat:local')}</Badge> : null}
         </p>
         <p className="role__meaning">{t(`settings:models.roleMeaning.${role}`)}</p>
+        {origin === 'environment' || origin === 'workspace' ? (
+          <p className="role__meaning">{t(`settings:models.roleFrom.${origin}`)}</p>
+        ) : null}
         {unknown === null ? null : (
           <p className="field__problem">{t('errors:model.unknown_model.what')}</p>
         )}
       </div>
-      <Select
-        label={t(`settings:models.role.${role}`)}
-        value={value}
-        choices={listed}
-        onChange={(next) => void models.setRole(role, next === NONE ? null : next)}
-      />
+      {origin === 'environment' ? (
+        <p className="role__fixed">{listed.find((choice) => choice.value === value)?.text}</p>
+      ) : (
+        <Select
+          label={t(`settings:models.role.${role}`)}
+          value={value}
+          choices={listed}
+          onChange={(next) => void models.setRole(role, next === NONE ? null : next)}
+        />
+      )}
     </li>
   );
 }

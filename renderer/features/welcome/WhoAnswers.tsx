@@ -1,28 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { bestChatModel } from '../../stores/modelChoice.ts';
+import { bestChatModel, canChat } from '../../stores/modelChoice.ts';
 import { roleOf } from '../../stores/models.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useText } from '../../ui/useText.ts';
 import { AddEndpoint } from '../models/AddEndpoint.tsx';
+import { EndpointCard } from '../models/EndpointCard.tsx';
 import { FoundServers } from '../models/FoundServers.tsx';
 import { PrivacyLine } from '../models/PrivacyLine.tsx';
 import { remotePresets } from '../models/presets.ts';
+import { RoleRow } from '../models/RoleRow.tsx';
 import '../models/models.css';
 
 /** A server on this machine with one click, one elsewhere with a key, or none at all. */
 export function WhoAnswers() {
   const { t } = useText();
   const { models } = useWorkspace();
-  const chosen = useSelect(models, (state) => roleOf(state, 'chat')?.model ?? null);
+  const endpoints = useSelect(models, (state) => state.endpoints);
+  const role = useSelect(models, (state) => roleOf(state, 'chat'));
+  /** The server that is to answer as soon as it says with what. */
+  const [added, setAdded] = useState<string | null>(null);
+  const chosen = role?.model ?? null;
+  const elsewhere = endpoints.filter(({ endpoint }) => !endpoint.local);
+  const someCanChat = endpoints.some(({ models: listed }) =>
+    listed.some(({ name }) => canChat(name)),
+  );
 
   useEffect(() => void models.load(), [models]);
 
-  async function answerWith(endpointId: string): Promise<void> {
-    const added = models.getState().endpoints.find(({ endpoint }) => endpoint.id === endpointId);
-    const model = bestChatModel(added?.models.map(({ name }) => name) ?? []);
-    if (model !== null) await models.setRole('chat', `${endpointId}/${model}`);
-  }
+  useEffect(() => {
+    const server = endpoints.find(({ endpoint }) => endpoint.id === added);
+    const model = bestChatModel(server?.models.map(({ name }) => name) ?? []);
+    if (added === null || model === null) return;
+    setAdded(null);
+    void models.setRole('chat', `${added}/${model}`);
+  }, [added, endpoints, models]);
 
   return (
     <section className="welcome__answers">
@@ -33,9 +45,21 @@ export function WhoAnswers() {
           : t('shell:welcome.modelAnswers', { name: chosen.name })}
       </p>
       {chosen === null ? null : <PrivacyLine />}
+      {role && someCanChat ? (
+        <ul className="welcome__role">
+          <RoleRow state={role} />
+        </ul>
+      ) : null}
       <FoundServers />
+      {elsewhere.length > 0 ? (
+        <ul className="welcome__servers">
+          {elsewhere.map((listed) => (
+            <EndpointCard key={listed.endpoint.id} listed={listed} />
+          ))}
+        </ul>
+      ) : null}
       <Disclosure line={t('shell:welcome.pasteKey')}>
-        {() => <AddEndpoint presets={remotePresets} onAdded={(id) => void answerWith(id)} />}
+        {() => <AddEndpoint presets={remotePresets} onAdded={setAdded} />}
       </Disclosure>
     </section>
   );

@@ -43,7 +43,9 @@ export function createModelHandlers(
   function problemOf(endpoint: Endpoint) {
     const served = world.serves.get(endpoint.id);
     if (!served) return 'unreachable' as const;
-    return served.needsKey && !world.keys.has(endpoint.id) ? ('unauthorized' as const) : null;
+    const { id } = endpoint;
+    const admits = !served.needsKey || (world.keys.has(id) && !world.refusedKeys.has(id));
+    return admits ? null : ('unauthorized' as const);
   }
 
   function roleState(role: ModelRole): RoleState {
@@ -55,6 +57,7 @@ export function createModelHandlers(
       model: known ?? null,
       unknown: ref !== null && !known ? ref : null,
       inherited: own === null && known !== undefined,
+      origin: world.roleOrigins.get(role) ?? (own === null ? 'default' : 'global'),
     };
   }
 
@@ -100,7 +103,7 @@ export function createModelHandlers(
         world.endpoints = [...world.endpoints, made];
         const found = world.onThisMachine.find((each) => each.baseUrl === url);
         if (found) world.serves.set(id, { models: found.models, needsKey: false });
-        else if (!made.local) {
+        else if (!made.local && !world.serves.has(id)) {
           world.serves.set(id, {
             models: ['gpt-5-mini', 'gpt-5', 'text-embedding-3-small'],
             needsKey: true,
@@ -129,7 +132,10 @@ export function createModelHandlers(
           },
         };
       },
-      'models.setRole'({ role, model }) {
+      'models.setRole'({ role, model, scope }) {
+        const origin = world.roleOrigins.get(role) ?? 'global';
+        // What comes from elsewhere stays in force, whatever is set beneath it.
+        if (origin !== scope) return { roles: modelRoleSchema.options.map(roleState) };
         if (model === null) world.roles.delete(role);
         else world.roles.set(role, model);
         changed();

@@ -5,7 +5,7 @@ import { withModels } from './modelStory.ts';
 import type { Scene } from './sceneActs.ts';
 import { breaking, failing, rich } from './scripts.ts';
 import { livedInWorld } from './story.ts';
-import type { World } from './world.ts';
+import { emptyWorld, type World } from './world.ts';
 
 function playing(...scripts: World['scripts']): World {
   const world = withModels(livedInWorld());
@@ -35,6 +35,32 @@ const openPlace = (place: 0 | 1) => async (page: Page) => {
   await page.locator('.conversations__place').nth(place).click();
 };
 
+function firstRun(): World {
+  const world = emptyWorld();
+  world.settings.set('ui.onboarded', false);
+  return world;
+}
+
+function keyRefused(): World {
+  const world = firstRun();
+  world.refusedKeys.add('openai');
+  return world;
+}
+
+async function addKey(page: Page): Promise<void> {
+  await page.locator('.welcome .disclosure__line').click();
+  await page.locator('.add-endpoint input[type=password]').fill('sk-not-a-real-key');
+  await page.locator('.add-endpoint button[type=submit]').click();
+  await page.locator('.welcome__servers').waitFor();
+  await page.locator('.welcome__servers').scrollIntoViewIfNeeded();
+}
+
+async function beginTemporary(page: Page): Promise<void> {
+  await page.locator('.icon-button--toggle').last().click();
+  await ask(page);
+  await page.locator('.message--assistant').waitFor();
+}
+
 /** Every way an answer can go wrong, before its first word and in the middle. */
 const problems: readonly Scene[] = modelProblemSchema.options.flatMap((problem): Scene[] => [
   [`problem-${problem}`, () => playing(failing(problem)), ask],
@@ -63,4 +89,16 @@ export const stateScenes: readonly Scene[] = [
   ['state-archive', archived, openPlace(0)],
   ['state-trash', archived, openPlace(1)],
   ['state-archive-empty', livedInWorld, openPlace(0)],
+  ['state-key-refused', keyRefused, addKey],
+  ['state-key-accepted', firstRun, addKey],
+  ['state-temporary', () => playing({ text: 'Gladly.' }), beginTemporary],
+  [
+    'state-temporary-gone',
+    () => playing({ text: 'Gladly.' }),
+    async (page, preview) => {
+      await beginTemporary(page);
+      preview.engine.world.spaces.get('default')?.begun.clear();
+      await ask(page);
+    },
+  ],
 ];

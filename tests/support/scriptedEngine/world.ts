@@ -1,7 +1,7 @@
 import type { ConsolidationState } from '../../../shared/contract/consolidation.ts';
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
-import type { Endpoint } from '../../../shared/contract/models.ts';
+import type { Endpoint, RoleState } from '../../../shared/contract/models.ts';
 import type { SecretBackend } from '../../../shared/contract/secrets.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { ModelRole } from '../../../shared/domain/model.ts';
@@ -86,8 +86,12 @@ export interface World {
   serves: Map<string, { readonly models: string[]; readonly needsKey: boolean }>;
   /** Endpoints with a key; the keys themselves are held nowhere. */
   keys: Set<string>;
+  /** Endpoints whose server does not accept the key it has. */
+  refusedKeys: Set<string>;
   keyBackend: SecretBackend;
   roles: Map<ModelRole, string>;
+  /** Where a role's model comes from, when not from the settings of all workspaces. */
+  roleOrigins: Map<ModelRole, RoleState['origin']>;
   /** What discovery finds. */
   onThisMachine: FoundServer[];
   /** Null in the browser edition. */
@@ -154,8 +158,10 @@ export function emptyWorld(): World {
     endpoints: [],
     serves: new Map(),
     keys: new Set(),
+    refusedKeys: new Set(),
     keyBackend: 'file',
     roles: new Map(),
+    roleOrigins: new Map(),
     desktop: null,
     onThisMachine: [],
   };

@@ -81,6 +81,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:models.role.': modelRoleSchema.options,
   'settings:models.roleMeaning.': modelRoleSchema.options,
   'settings:models.roleNone.': modelRoleSchema.options,
+  'settings:models.roleFrom.': ['environment', 'workspace'],
   'settings:models.keyStored.': keyPlaces,
   'settings:models.keyGoes.': keyPlaces,
   'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],

@@ -98,6 +98,32 @@ describe('a server in the settings', () => {
   });
 });
 
+describe('a role', () => {
+  const row = (place: HTMLElement) => place.querySelector<HTMLElement>('.role');
+
+  test('that the environment decides says so, and offers no choice without effect', async () => {
+    const world = withModels(emptyWorld());
+    world.roleOrigins.set('chat', 'environment');
+    const { place } = await showSettings(world);
+    expect(row(place)?.textContent).toContain('An environment variable of this run decides it.');
+    expect(row(place)?.textContent).toContain('llama3.2');
+    expect(row(place)?.querySelector('button')).toBeNull();
+  });
+
+  test('that this workspace has of its own is changed for this workspace', async () => {
+    const world = withModels(emptyWorld());
+    world.roleOrigins.set('chat', 'workspace');
+    const { place, settle } = await showSettings(world);
+    expect(row(place)?.textContent).toContain('Chosen for this workspace only.');
+    await settle(() => row(place)?.querySelector<HTMLElement>('.select')?.click());
+    const other = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((each) =>
+      each.textContent.startsWith('qwen3:8b'),
+    );
+    await settle(() => other?.click());
+    expect(world.roles.get('chat')).toBe('ollama/qwen3:8b');
+  });
+});
+
 describe('the first screen', () => {
   async function showWelcome(world: World): Promise<Rendered> {
     world.settings.set('ui.onboarded', false);
@@ -127,6 +153,86 @@ describe('the first screen', () => {
     await settle(() => undefined);
     expect(roleOf(harness.workspace().models.getState(), 'chat')?.model?.name).toBe('gpt-5-mini');
     expect(document.documentElement.outerHTML).not.toContain(KEY);
+  });
+
+  async function addWithKey(shown: Rendered): Promise<void> {
+    const { place, settle, control } = shown;
+    await settle(() => control('Use a model elsewhere, with a key').click());
+    const field = place.querySelector<HTMLElement>('input[type=password]');
+    if (!field) throw new Error('there is no field for the key');
+    write(field, KEY);
+    await settle(() => control('Add').click());
+    await settle(() => undefined);
+  }
+  const answering = ({ harness }: Rendered) =>
+    roleOf(harness.workspace().models.getState(), 'chat')?.model?.name ?? null;
+
+  test('says that a key was not accepted, and lets the model answer once the key is right', async () => {
+    const world = emptyWorld();
+    world.refusedKeys.add('openai');
+    const shown = await showWelcome(world);
+    const { place, settle, control } = shown;
+    await addWithKey(shown);
+    expect(place.querySelector('.welcome__servers')?.textContent).toContain(
+      'The server did not accept the key. Check the key, or enter a new one.',
+    );
+    expect(answering(shown)).toBeNull();
+    world.refusedKeys.clear();
+    await settle(() => control('Replace').click());
+    const again = place.querySelector<HTMLElement>('.endpoint input[type=password]');
+    if (!again) throw new Error('there is no field for the key');
+    write(again, KEY);
+    await settle(() => control('Store').click());
+    await settle(() => undefined);
+    expect(answering(shown)).toBe('gpt-5-mini');
+    expect(place.textContent).not.toContain('did not accept');
+  });
+
+  test('lets one choose among the models that can talk', async () => {
+    const shown = await showWelcome(emptyWorld());
+    const { place, settle } = shown;
+    await addWithKey(shown);
+    const select = place.querySelector<HTMLElement>('.welcome__role .select');
+    expect(select?.textContent).toContain('gpt-5-mini');
+    await settle(() => select?.click());
+    const offered = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+    expect(offered.map((each) => each.textContent)).toEqual([
+      'Built-in assistant',
+      'gpt-5-mini · openai',
+      'gpt-5 · openai',
+    ]);
+    await settle(() => offered[2]?.click());
+    expect(answering(shown)).toBe('gpt-5');
+  });
+
+  test('says when a server has no model that can talk, and takes none of the others', async () => {
+    const world = emptyWorld();
+    world.serves.set('openai', { models: ['text-embedding-3-small', 'sora-2'], needsKey: true });
+    const shown = await showWelcome(world);
+    await addWithKey(shown);
+    expect(shown.place.querySelector('.welcome__servers')?.textContent).toContain(
+      'It offers no model that can talk, only others.',
+    );
+    expect(answering(shown)).toBeNull();
+  });
+
+  test('offers no click on a server here that has no model that can talk', async () => {
+    const world = emptyWorld();
+    world.onThisMachine = [{ ...ollamaHere, models: ['nomic-embed-text'] }];
+    const { place } = await showWelcome(world);
+    expect(place.querySelector('.server')?.textContent).toContain('no model that can talk');
+    expect(place.querySelector('.server .button')).toBeNull();
+  });
+
+  test('says why no key can be taken where there is no safe place for one', async () => {
+    const world = emptyWorld();
+    world.keyBackend = 'none';
+    const { place, settle, control } = await showWelcome(world);
+    await settle(() => control('Use a model elsewhere, with a key').click());
+    const form = place.querySelector('.add-endpoint');
+    expect(form?.textContent).toContain('There is no safe place for keys here.');
+    expect(form?.querySelector('button[type=submit]')).toBeNull();
+    expect(form?.querySelector('input')).toBeNull();
   });
 
   test('can be passed with nothing chosen: the built-in assistant answers', async () => {

@@ -94,6 +94,7 @@ test('servers on this machine are found without a key being sent', async () => {
   const commands = createModelCommands({
     models: made,
     settings: () => defaults,
+    originOf: () => 'default',
     setSetting: () => undefined,
     changed: () => undefined,
   });
@@ -117,6 +118,7 @@ test('a test of a model finds out what it can do, and a failing one says why', a
   const commands = createModelCommands({
     models: made,
     settings: () => defaults,
+    originOf: () => 'default',
     setSetting: () => undefined,
     changed: () => undefined,
   });
