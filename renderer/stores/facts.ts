@@ -12,6 +12,7 @@ import type {
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
 
 /** Strength in words: from, up to. */
 export const strengthBands = { weak: [0, 0.3], middling: [0.3, 0.7], strong: [0.7, 1] } as const;
@@ -38,9 +39,10 @@ export interface FactsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly filters: FactFilters;
+  /** What was read of the list, by place, and the same in order. */
+  readonly rows: FactRows;
   readonly nodes: readonly MemoryNode[];
   readonly total: number;
-  readonly loadingMore: boolean;
   /** The row whose wording is being corrected in place. */
   readonly editing: Id | null;
   readonly selected: ReadonlySet<Id>;
@@ -64,20 +66,20 @@ export const DEFAULT_FILTERS: FactFilters = {
 };
 
 const MOST_ENTITIES = 60;
-const PAGE = 100;
 /** As many as are listed, and changed, at once. */
 export const LARGEST_PAGE = 500;
 
 export interface FactStore extends StoreApi<FactsState> {
   load(): Promise<void>;
-  loadMore(): Promise<void>;
+  /** Reads what is missing between two places. */
+  show(from: number, to: number): Promise<void>;
   filter(change: Partial<FactFilters>): Promise<void>;
   loadChoices(): Promise<void>;
   /** Begins to correct a row in place, or ends it. */
   edit(nodeId: Id | null): void;
   toggle(nodeId: Id): void;
   /** From the row that was last chosen by itself to this one. */
-  selectTo(nodeId: Id): void;
+  selectTo(nodeId: Id): Promise<void>;
   /** As many as can be changed at once. */
   selectAll(): Promise<void>;
   clearSelection(): void;
@@ -89,15 +91,17 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     status: 'idle',
     problem: null,
     filters: DEFAULT_FILTERS,
+    rows: new Map(),
     nodes: [],
     total: 0,
-    loadingMore: false,
     editing: null,
     selected: new Set(),
     choices: { tags: [], entities: [] },
   }));
   /** Only the newest reading may be shown: answers can overtake each other. */
-  let latest: AbortController | null = null;
+  let latest = new AbortController();
+  /** Pages that are on their way. */
+  const underWay = new Set<number>();
 
   function request(offset: number, limit: number) {
     const { query, kinds, statuses, trusts, sort, asOf, ...more } = store.getState().filters;
@@ -122,28 +126,40 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     };
   }
 
-  async function load(): Promise<void> {
-    await read(Math.min(LARGEST_PAGE, Math.max(PAGE, store.getState().nodes.length)));
+  async function fetch(pages: Iterable<number>, signal: AbortSignal) {
+    const rows = new Map<number, MemoryNode>();
+    let total = 0;
+    for (const { offset, limit } of runsOf(pages, LARGEST_PAGE)) {
+      const page = await client.call('facts.list', request(offset, limit), { signal });
+      page.nodes.forEach((node, index) => rows.set(offset + index, node));
+      total = page.total;
+    }
+    return { rows, total };
   }
 
-  async function read(limit: number): Promise<void> {
-    latest?.abort();
+  function put(rows: FactRows, total: number): void {
+    const nodes = nodesOf(rows);
+    const shown = new Set(nodes.map(({ id }) => id));
+    store.setState(({ selected }) => ({
+      status: 'ready',
+      problem: null,
+      rows,
+      nodes,
+      total,
+      selected: new Set([...selected].filter((id) => shown.has(id))),
+    }));
+  }
+
+  /** Reads these pages anew; whatever else was read is out of date. */
+  async function read(pages: Iterable<number>): Promise<void> {
+    latest.abort();
     const mine = new AbortController();
     latest = mine;
+    underWay.clear();
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const { nodes, total } = await client.call('facts.list', request(0, limit), {
-        signal: mine.signal,
-      });
-      const shown = new Set(nodes.map(({ id }) => id));
-      store.setState(({ selected }) => ({
-        status: 'ready',
-        problem: null,
-        nodes,
-        total,
-        loadingMore: false,
-        selected: new Set([...selected].filter((id) => shown.has(id))),
-      }));
+      const { rows, total } = await fetch(pages, mine.signal);
+      if (!mine.signal.aborted) put(rows, total);
     } catch (error) {
       const problem = toWireError(error);
       if (problem.code === 'cancelled' || mine.signal.aborted) return;
@@ -151,20 +167,30 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     }
   }
 
-  async function loadMore(): Promise<void> {
-    const { nodes, total, loadingMore, status } = store.getState();
-    if (loadingMore || status !== 'ready' || nodes.length >= total) return;
-    store.setState({ loadingMore: true });
-    const reading = latest;
+  /** Everything that was looked at, so that place and choice stay. */
+  const load = () => read([0, ...[...store.getState().rows.keys()].map(pageOf)]);
+
+  async function show(from: number, to: number): Promise<void> {
+    const { rows, total, status } = store.getState();
+    if (status !== 'ready') return;
+    const last = Math.min(to, total - 1);
+    const missing = pagesOf(from, last).filter((page) => {
+      const end = Math.min(page * PAGE + PAGE, total) - 1;
+      return !underWay.has(page) && !(rows.has(page * PAGE) && rows.has(end));
+    });
+    if (missing.length === 0) return;
+    const { signal } = latest;
+    missing.forEach((page) => underWay.add(page));
     try {
-      const page = await client.call('facts.list', request(nodes.length, PAGE));
-      if (latest !== reading) return;
-      const known = new Set(nodes.map((node) => node.id));
-      const fresh = page.nodes.filter((node) => !known.has(node.id));
-      store.setState({ nodes: [...nodes, ...fresh], total: page.total, loadingMore: false });
+      const found = await fetch(missing, signal);
+      if (signal.aborted) return;
+      // The list became another one meanwhile: places mean something else now.
+      if (found.total !== total) return await load();
+      put(new Map([...store.getState().rows, ...found.rows]), total);
     } catch {
       // The list keeps what it has; scrolling on asks again.
-      store.setState({ loadingMore: false });
+    } finally {
+      if (!signal.aborted) missing.forEach((page) => underWay.delete(page));
     }
   }
 
@@ -197,32 +223,42 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
         return { selected: next };
       });
     },
-    selectTo(nodeId: Id) {
-      store.setState(({ nodes, selected }) => {
-        const place = (id: Id | null) => nodes.findIndex((node) => node.id === id);
-        const [from, to] = [Math.max(0, place(anchor)), place(nodeId)].sort((a, b) => a - b);
-        const range = nodes.slice(from, (to ?? 0) + 1).map(({ id }) => id);
-        return { selected: new Set([...selected, ...range].slice(0, LARGEST_PAGE)) };
+    async selectTo(nodeId: Id) {
+      const ends = [anchor, nodeId].map((id) => placeOf(store.getState().rows, id));
+      const from = Math.max(0, Math.min(...ends));
+      const to = Math.min(Math.max(...ends), from + LARGEST_PAGE - 1);
+      await show(from, to);
+      store.setState(({ rows, selected }) => {
+        const range = [...rows].filter(([place]) => place >= from && place <= to);
+        const ids = range.sort(([a], [b]) => a - b).map(([, { id }]) => id);
+        return { selected: new Set([...selected, ...ids].slice(0, LARGEST_PAGE)) };
       });
     },
     async selectAll() {
-      const { nodes, total } = store.getState();
-      if (nodes.length < Math.min(total, LARGEST_PAGE)) await read(LARGEST_PAGE);
-      const all = store.getState().nodes.slice(0, LARGEST_PAGE);
-      store.setState({ selected: new Set(all.map(({ id }) => id)) });
+      await show(0, LARGEST_PAGE - 1);
+      const { rows } = store.getState();
+      const first = new Map([...rows].filter(([place]) => place < LARGEST_PAGE));
+      store.setState({ selected: new Set(nodesOf(first).map(({ id }) => id)) });
     },
     clearSelection() {
       anchor = null;
       store.setState({ selected: new Set() });
     },
-    loadMore,
+    show,
     async filter(change: Partial<FactFilters>) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
       // What is shown stays until the new list is there: no blink at every letter.
-      await read(PAGE);
+      await read([0]);
     },
     dispose: forget,
   });
+}
+
+const pageOf = (place: number) => Math.floor(place / PAGE);
+
+function placeOf(rows: FactRows, nodeId: Id | null): number {
+  for (const [place, { id }] of rows) if (id === nodeId) return place;
+  return -1;
 }
 
 /** Whole days at the reader's clock. */

@@ -12,6 +12,7 @@ export interface HealthState {
   readonly problem: WireError | null;
   /** What takes how much room; null until it was asked for. */
   readonly parts: Response<'health.storage'>['parts'] | null;
+  readonly partsProblem: WireError | null;
   readonly checking: boolean;
   /** The backup that is being gone back to. */
   readonly restoring: Id | null;
@@ -36,6 +37,7 @@ export function createHealthStore(
     health: null,
     problem: null,
     parts: null,
+    partsProblem: null,
     checking: false,
     restoring: null,
   }));
@@ -50,15 +52,16 @@ export function createHealthStore(
   });
   const measure = oneAtATime(async () => {
     try {
-      store.setState(await client.call('health.storage', { workspaceId }));
+      const { parts } = await client.call('health.storage', { workspaceId });
+      store.setState({ parts, partsProblem: null });
     } catch (error) {
-      store.setState({ parts: null });
-      toasts.show({ kind: 'error', error: toWireError(error) });
+      store.setState({ parts: null, partsProblem: toWireError(error) });
     }
   });
 
   const again = () => {
-    if (store.getState().health !== null) void load();
+    const { health, problem } = store.getState();
+    if (health !== null || problem !== null) void load();
   };
   const forget = [client.on('facts.changed', again), client.on('maintenance.changed', again)];
 

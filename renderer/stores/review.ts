@@ -101,15 +101,20 @@ export function createReviewStore(
     const settled = [...gone].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const [list, { contradictions }, { proposals }, { nodes }] = await Promise.all([
+      const [list, { contradictions }, { proposals }, fading] = await Promise.all([
         client.call('review.list', { workspaceId, limit: PAGE }),
         client.call('review.contradictions', { workspaceId }),
         client.call('entities.proposals', { workspaceId }),
-        client.call('facts.list', { workspaceId, statuses: ['active'], sort: 'fading_first' }),
+        client.call('facts.list', {
+          workspaceId,
+          statuses: ['active'],
+          fadingBefore: Date.now() + SOON_MS,
+          sort: 'fading_first',
+          limit: PAGE,
+        }),
       ]);
-      const fading = nodes.filter(fadesSoon);
-      const counts = { ...list.counts, fading: fading.length };
-      read = { ...list, contradictions, proposals, fading, counts };
+      const counts = { ...list.counts, fading: fading.total };
+      read = { ...list, contradictions, proposals, fading: fading.nodes, counts };
       for (const id of settled) gone.delete(id);
       show({ status: 'ready', problem: null });
     } catch (error) {
@@ -222,10 +227,6 @@ export function createReviewStore(
 
 /** Days within which a memory is about to fade. */
 const SOON_MS = 21 * 86_400_000;
-
-function fadesSoon({ fadeAt, review }: MemoryNode): boolean {
-  return fadeAt !== null && review !== 'pending' && fadeAt < Date.now() + SOON_MS;
-}
 
 /** The one that is spoken of more gives the name; the person's own self is never swallowed. */
 export function mergeOf({ a, b }: MergeProposal) {

@@ -38,7 +38,7 @@ export function hideDecided(read: Queues, decided: ReadonlySet<Id>): Queues {
       snoozed: Math.max(0, counts.snoozed - fewer(true)),
       contradictions: counts.contradictions - (read.contradictions.length - contradictions.length),
       merges: counts.merges - (read.proposals.length - proposals.length),
-      fading: fading.length,
+      fading: counts.fading - (read.fading.length - fading.length),
     },
   };
 }

@@ -100,6 +100,8 @@ export const factCommands = {
       /** About that time: from, and before. */
       from: epochMsSchema.optional(),
       until: epochMsSchema.optional(),
+      /** Only what fades before then: what waits for review never does. */
+      fadingBefore: epochMsSchema.optional(),
       sort: factSortSchema.default('newest'),
       offset: z.int().nonnegative().default(0),
       limit: z.int().min(1).max(500).default(100),

@@ -96,6 +96,29 @@ describe('one deed to many memories', () => {
 });
 
 describe('the list of memories', () => {
+  test('is narrowed to what counts and fades before a day, now and as it was then', async () => {
+    const engine = await told();
+    await bulk(engine, { deed: 'confirm' }, ['Bob plays chess.']);
+    await bulk(engine, { deed: 'keep', days: 365 }, ['Ann rows.']);
+    engine.draws([{ content: 'Cora sails.', quote: 'Cora sails', confidence: 0.4 }]);
+    engine.startNewConversation();
+    await engine.say('Cora sails.');
+    await engine.consolidate();
+    expect(await engine.fact('Cora sails.')).toMatchObject({ review: 'pending' });
+    const now = engine.clock.now();
+    for (const asOf of [undefined, now]) {
+      const fading = async (days: number) => {
+        const fadingBefore = now + days * DAY;
+        const then = asOf === undefined ? {} : { asOf };
+        const { nodes } = await engine.call('facts.list', { fadingBefore, ...then });
+        return nodes.map(({ content }) => content).sort();
+      };
+      expect(await fading(1)).toEqual([]);
+      expect(await fading(300)).toEqual(['Buy oars.']);
+      expect(await fading(400)).toEqual(['Ann rows.', 'Buy oars.']);
+    }
+  });
+
   test('is narrowed by entity, tag, source, strength and date, alone and together', async () => {
     const engine = await told();
     const contents = async (filter: object) =>

@@ -82,9 +82,14 @@ function matchesFilters(node: MemoryNode, request: Request<'facts.list'>): boole
     holds(request.trusts, node.trust) &&
     holds(request.reviews, node.review) &&
     (request.tags.length === 0 || node.tags.some((tag) => request.tags.includes(tag))) &&
+    fadesBefore(node, request.fadingBefore) &&
     node.strength >= request.strengthFrom &&
     node.strength <= request.strengthTo
   );
+}
+
+function fadesBefore({ fadeAt }: MemoryNode, before: EpochMs | undefined): boolean {
+  return before === undefined || (fadeAt !== null && fadeAt < before);
 }
 
 function holdsWords(node: MemoryNode, terms: readonly string[]): boolean {

@@ -26,6 +26,8 @@ export interface KnowledgeFilter {
   readonly strengthTo?: number;
   readonly from?: EpochMs | undefined;
   readonly until?: EpochMs | undefined;
+  /** Only what fades before then: what waits for review never does. */
+  readonly fadingBefore?: EpochMs | undefined;
   /** Full-text query over live and former knowledge; null = no words asked. */
   readonly match: string | null;
 }
@@ -83,6 +85,7 @@ const CONDITIONS = `n.type <> 'episodic'
   AND (@statuses = '[]' OR ${EFFECTIVE_STATUS} IN (SELECT value FROM json_each(@statuses)))
   AND (@sources = '[]' OR n.source_type IN (SELECT value FROM json_each(@sources)))
   AND (@from IS NULL OR n.event_time >= @from) AND (@until IS NULL OR n.event_time < @until)
+  AND (@fadingBefore IS NULL OR l.fade_at < @fadingBefore)
   AND (@tags = '[]' OR EXISTS (SELECT 1 FROM node_tags nt
     WHERE nt.node_seq = n.seq AND nt.tag IN (SELECT value FROM json_each(@tags))))
   AND (@entityIds = '[]' OR EXISTS (SELECT 1 FROM node_entities ne
@@ -144,6 +147,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         strengthTo: filter.strengthTo ?? 1,
         from: filter.from ?? null,
         until: filter.until ?? null,
+        fadingBefore: filter.fadingBefore ?? null,
         now,
         ...(searching && { match: filter.match }),
       };

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { KindChip } from '../../ui/memory/KindChip.tsx';
 import { NodeMark } from '../../ui/memory/NodeMark.tsx';
 import { NodeState } from '../../ui/memory/NodeState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
@@ -35,7 +36,7 @@ export function EntityProfileView() {
       {profile ? (
         <Profile key={profile.entity.id} profile={profile} />
       ) : profileProblem ? null : (
-        <div aria-busy />
+        <Skeleton lines={8} />
       )}
     </div>
   );

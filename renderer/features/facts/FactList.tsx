@@ -1,52 +1,73 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
+import type { FactRows } from '../../stores/factPages.ts';
+import { FactGap } from './FactGap.tsx';
 import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
 import { useText } from '../../ui/useText.ts';
 
-const LOAD_MORE_ROWS = 20;
+/** Read ahead of what is shown. */
+const AHEAD = 20;
+
+interface Wanted {
+  readonly place: number;
+  readonly id: string | null;
+}
+
+/** Rows above it may come and go: a memory keeps the focus wherever it stands now. */
+function placeIn(rows: FactRows, { place, id }: Wanted): number {
+  if (id === null || rows.get(place)?.id === id) return place;
+  for (const [other, node] of rows) if (node.id === id) return other;
+  return place;
+}
 
 /** One row of the grid takes the keyboard focus; the arrow keys move it. */
 export function FactList() {
   const { t } = useText();
   const { facts, inspector } = useWorkspace();
-  const nodes = useSelect(facts, (state) => state.nodes);
+  const rows = useSelect(facts, (state) => state.rows);
   const total = useSelect(facts, (state) => state.total);
   const choosing = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
   const scroller = useRef<HTMLDivElement>(null);
-  const [wanted, setActive] = useState(0);
+  const [wanted, setWanted] = useState<Wanted>({ place: 0, id: null });
   const focusNext = useRef(false);
-  const active = Math.min(wanted, Math.max(0, nodes.length - 1));
+  const active = Math.min(placeIn(rows, wanted), Math.max(0, total - 1));
 
   const virtualizer = useVirtualizer({
-    count: nodes.length,
+    count: total,
     getScrollElement: () => scroller.current,
-    getItemKey: useCallback((index: number) => nodes[index]?.id ?? index, [nodes]),
+    getItemKey: useCallback((index: number) => rows.get(index)?.id ?? index, [rows]),
     estimateSize: () => 64,
     overscan: 8,
     paddingEnd: 24,
   });
   const items = virtualizer.getVirtualItems();
+  const firstShown = items[0]?.index ?? 0;
   const lastShown = items.at(-1)?.index ?? 0;
 
-  useEffect(() => {
-    if (lastShown >= nodes.length - LOAD_MORE_ROWS) void facts.loadMore();
-  }, [lastShown, nodes.length, facts]);
+  useEffect(
+    () => void facts.show(firstShown - AHEAD, lastShown + AHEAD),
+    [firstShown, lastShown, rows, facts],
+  );
 
   // Another question is answered from the top.
   const filters = useSelect(facts, (state) => state.filters);
   const readOnly = filters.asOf !== null;
   useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
 
+  const activate = useCallback(
+    (place: number) => setWanted({ place, id: rows.get(place)?.id ?? null }),
+    [rows],
+  );
   const moveTo = useCallback(
     (index: number) => {
       focusNext.current = true;
-      setActive(index);
+      activate(index);
       virtualizer.scrollToIndex(index);
     },
-    [virtualizer],
+    [activate, virtualizer],
   );
 
   // The row may be rendered only after the scroll, so the focus follows when it is there.
@@ -58,7 +79,7 @@ export function FactList() {
     row.focus({ preventScroll: true });
   });
 
-  const onKeyDown = useFactKeys({ nodes, active, readOnly, moveTo });
+  const onKeyDown = useFactKeys({ rows, total, active, readOnly, moveTo });
 
   return (
     <div className="facts__scroll" ref={scroller}>
@@ -72,8 +93,8 @@ export function FactList() {
         onKeyDown={onKeyDown}
       >
         {items.map((item) => {
-          const node = nodes[item.index];
-          if (!node) return null;
+          const node = rows.get(item.index);
+          if (!node) return <FactGap key={item.key} start={item.start} />;
           return (
             <FactRow
               key={item.key}
@@ -84,7 +105,7 @@ export function FactList() {
               active={item.index === active}
               open={node.id === openId}
               readOnly={readOnly}
-              onActivate={() => setActive(item.index)}
+              onActivate={() => activate(item.index)}
             />
           );
         })}

@@ -38,7 +38,7 @@ export function FactRow(props: FactRowProps) {
     }
     // A range is chosen, not a stretch of text.
     window.getSelection()?.removeAllRanges();
-    if (event.shiftKey) facts.selectTo(node.id);
+    if (event.shiftKey) void facts.selectTo(node.id);
     else facts.toggle(node.id);
   }
 

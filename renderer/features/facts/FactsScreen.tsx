@@ -4,6 +4,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { DEFAULT_FILTERS } from '../../stores/facts.ts';
 import { AsOfNote } from './AsOf.tsx';
@@ -95,6 +96,7 @@ function FactsBody() {
       </EmptyState>
     );
   }
+  if (status === 'loading' || status === 'idle') return <Skeleton lines={10} />;
   return <FactList />;
 }
 

@@ -2,11 +2,13 @@ import { useCallback, type KeyboardEvent } from 'react';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
+import type { FactRows } from '../../stores/factPages.ts';
 import { KEPT_DAYS } from '../../stores/review.ts';
 import { factActions } from '../../ui/memory/factActions.ts';
 
 interface FactKeysOptions {
-  readonly nodes: readonly MemoryNode[];
+  readonly rows: FactRows;
+  readonly total: number;
   readonly active: number;
   /** Only to be moved through and opened. */
   readonly readOnly: boolean;
@@ -26,7 +28,7 @@ const bulkKeys: Readonly<Record<string, BulkDeed>> = {
 };
 
 /** Single keys on the focused row. Letters go by the physical key, so they hold in Cyrillic. */
-export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions) {
+export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysOptions) {
   const { facts, inspector, history } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected);
 
@@ -37,13 +39,13 @@ export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions
         return void facts.selectAll();
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const node = nodes[active];
-      const last = nodes.length - 1;
+      const node = rows.get(active);
+      const last = total - 1;
       const step = (by: number) => {
         if (event.shiftKey && !readOnly && node !== undefined) {
           if (selected.size === 0) facts.toggle(node.id);
-          const next = nodes[active + by];
-          if (next) facts.selectTo(next.id);
+          const next = rows.get(active + by);
+          if (next) void facts.selectTo(next.id);
         }
         move(active + by);
       };
@@ -108,13 +110,13 @@ export function useFactKeys({ nodes, active, readOnly, moveTo }: FactKeysOptions
       function onSelection(): boolean {
         const deed = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
         if (deed === undefined) return false;
-        const chosen = nodes.filter(({ id }) => selected.has(id));
+        const chosen = facts.getState().nodes.filter(({ id }) => selected.has(id));
         return done(() => void history.bulk(chosen, deed));
       }
 
       if (act()) event.preventDefault();
     },
-    [nodes, active, readOnly, selected, moveTo, facts, inspector, history],
+    [rows, total, active, readOnly, selected, moveTo, facts, inspector, history],
   );
 }
 

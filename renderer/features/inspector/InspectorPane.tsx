@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { MemoryDetailsView } from './MemoryDetailsView.tsx';
@@ -72,7 +73,7 @@ function InspectorContent() {
             <MemoryDetailsView key={details.node.id} details={details} />
           </>
         ) : (
-          <div aria-busy />
+          <Skeleton lines={8} />
         )}
       </div>
     </>

@@ -8,9 +8,9 @@ import { useErrorText } from '../../ui/useErrorText.ts';
 import { useFormat, useNow } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
-import { CaughtUp } from './CaughtUp.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
+import { DeckEnd } from './DeckEnd.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 
@@ -19,14 +19,17 @@ export function FadingDeck() {
   const { t } = useText();
   const { review } = useWorkspace();
   const fading = useSelect(review, (state) => state.fading);
+  const left = useSelect(review, (state) => state.counts.fading);
   useDeckKeys({ KeyZ: () => void review.undo() });
   const [top] = fading;
   return (
-    <DeckFrame left={fading.length}>
+    <DeckFrame left={left}>
       {top ? (
         <FadingCard key={top.id} node={top} />
       ) : (
-        <CaughtUp queue="fading">{t('review:noFading')}</CaughtUp>
+        <DeckEnd queue="fading" left={left}>
+          {t('review:noFading')}
+        </DeckEnd>
       )}
     </DeckFrame>
   );

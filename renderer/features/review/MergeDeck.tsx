@@ -4,9 +4,9 @@ import { mergeOf } from '../../stores/review.ts';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
-import { CaughtUp } from './CaughtUp.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
+import { DeckEnd } from './DeckEnd.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 
@@ -22,7 +22,9 @@ export function MergeDeck() {
       {top ? (
         <MergeCard key={top.id} proposal={top} />
       ) : (
-        <CaughtUp queue="merges">{t('review:noMerges')}</CaughtUp>
+        <DeckEnd queue="merges" left={left}>
+          {t('review:noMerges')}
+        </DeckEnd>
       )}
     </DeckFrame>
   );

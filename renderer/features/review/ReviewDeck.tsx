@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/useText.ts';
 import { CaughtUp } from './CaughtUp.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
@@ -22,7 +23,7 @@ export function ReviewDeck() {
       <DeckFrame left={left}>
         {/* The rest of a long queue is on its way. */}
         {left > 0 ? (
-          <div aria-busy />
+          <Skeleton lines={6} />
         ) : (
           <CaughtUp
             queue="waiting"

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
 import { MemoryModes } from '../facts/MemoryModes.tsx';
@@ -70,7 +71,7 @@ function ReviewBody({ queue }: { readonly queue: ReviewQueue }) {
       </EmptyState>
     );
   }
-  if (status !== 'ready') return <div aria-busy />;
+  if (status !== 'ready') return <Skeleton lines={6} />;
   const Deck = decks[queue];
   return <Deck />;
 }

@@ -2,14 +2,18 @@ import { useEffect } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
+import { Trouble } from './Trouble.tsx';
 
 /** What takes how much of the file. Read when it is opened: it looks through the whole file. */
 export function StorageParts() {
   const { t } = useText();
   const { health } = useWorkspace();
-  const parts = useSelect(health, (state) => state.parts);
+  const { parts, partsProblem } = useSelect(health, (state) => state);
   const format = useFormat();
   useEffect(() => void health.measure(), [health]);
+  if (partsProblem !== null) {
+    return <Trouble problem={partsProblem} onAgain={() => void health.measure()} />;
+  }
   if (parts === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
   const most = Math.max(1, ...parts.map(({ bytes }) => bytes));
   return (

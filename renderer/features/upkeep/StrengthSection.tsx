@@ -2,21 +2,36 @@ import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { Bars } from './Bars.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FadingRow } from './FadingRow.tsx';
+import { Trouble } from './Trouble.tsx';
 
 /** How strong memories are, when they fade if nothing is done, and what fades this week. */
 export function StrengthSection() {
   const { t } = useText();
   const { health } = useWorkspace();
-  const shown = useSelect(health, (state) => state.health);
+  const { health: shown, problem } = useSelect(health, (state) => state);
   const format = useFormat();
-  if (shown === null) return null;
+  // What was read before stays: an old figure says more than none.
+  if (shown === null) {
+    return (
+      <section className="upkeep__section">
+        <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
+        {problem ? (
+          <Trouble problem={problem} onAgain={() => void health.load()} />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </section>
+    );
+  }
   const { tenths, weeks, lasting, fading } = shown;
   const fadingAll = tenths.reduce((sum, count) => sum + count, 0);
   const [thisWeek = 0] = weeks;
   return (
     <section className="upkeep__section">
       <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
+      {problem ? <Trouble problem={problem} onAgain={() => void health.load()} /> : null}
       {fadingAll + lasting === 0 ? (
         <p className="upkeep__quiet">{t('upkeep:nothingKept')}</p>
       ) : (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
 import { BackupSection } from './BackupSection.tsx';
@@ -36,6 +37,7 @@ export function UpkeepScreen() {
             {errorText(problem)}
           </EmptyState>
         ) : null}
+        {status === 'loading' ? <Skeleton lines={10} /> : null}
         {status === 'ready' && consolidation && maintenance ? (
           <>
             <DegradedSection />

@@ -88,7 +88,8 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
   }
 
   return {
-    'facts.list'({ workspaceId, query, kinds, statuses, trusts, sort, offset, limit, asOf, tags }) {
+    'facts.list'({ workspaceId, query, kinds, statuses, trusts, sort, offset, limit, ...more }) {
+      const { asOf, tags } = more;
       const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
       const nodes = spaceOf(world, workspaceId)
         .nodes.filter((node) => node.type !== 'episodic')
@@ -96,6 +97,10 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
         .filter((node) => kinds.length === 0 || (node.kind && kinds.includes(node.kind)))
         .filter((node) => tags.length === 0 || node.tags.some((tag) => tags.includes(tag)))
         .filter((node) => statuses.length === 0 || statuses.includes(node.status))
+        .filter(
+          ({ fadeAt }) =>
+            more.fadingBefore === undefined || (fadeAt ?? Infinity) < more.fadingBefore,
+        )
         .filter((node) => trusts.length === 0 || trusts.includes(node.trust))
         .filter((node) => words.every((word) => node.content.toLocaleLowerCase().includes(word)))
         .sort(orders[sort]);

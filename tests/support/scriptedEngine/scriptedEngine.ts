@@ -104,7 +104,7 @@ export function createScriptedEngine(world: World): ScriptedEngine {
       const joined = stream;
       serve(transport, {
         handlers: {
-          ...handlers,
+          ...refusing(world, handlers),
           ...host,
           'events.resume': (since: Request<'events.resume'>) =>
             joined.resume(client, (frame) => transport.send(frame), since),
@@ -119,6 +119,19 @@ export function createScriptedEngine(world: World): ScriptedEngine {
       });
     },
   };
+}
+
+/** The same handlers, of which those that the world calls failing do nothing but fail. */
+function refusing(world: World, handlers: EngineHandlers): EngineHandlers {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => {
+    const run = handler as (request: unknown, call: Call) => unknown;
+    const orFail = (request: unknown, call: Call) => {
+      if (world.failing.has(name)) throw contractError('storage_busy');
+      return run(request, call);
+    };
+    return [name, orFail];
+  });
+  return Object.fromEntries(wrapped) as EngineHandlers;
 }
 
 function failOn(name: string, path: string): never {

@@ -94,6 +94,8 @@ export interface World {
   roleOrigins: Map<ModelRole, RoleState['origin']>;
   /** What discovery finds. */
   onThisMachine: FoundServer[];
+  /** Commands that fail for now. */
+  failing: Set<string>;
   /** Null in the browser edition. */
   desktop: Desktop | null;
 }
@@ -162,6 +164,7 @@ export function emptyWorld(): World {
     keyBackend: 'file',
     roles: new Map(),
     roleOrigins: new Map(),
+    failing: new Set(),
     desktop: null,
     onThisMachine: [],
   };

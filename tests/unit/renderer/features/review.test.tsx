@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { ReviewScreen } from '../../../../renderer/features/review/ReviewScreen.tsx';
 import { tomorrowMorning } from '../../../../renderer/stores/tomorrowMorning.ts';
 import type { ReviewQueue } from '../../../../renderer/stores/route.ts';
+import { memory } from '../../../support/scriptedEngine/build.ts';
+import { ago } from '../../../support/scriptedEngine/clock.ts';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -181,6 +183,37 @@ test('a merge is asked in words, done with 1 and refused with 3', async () => {
   await press('Digit1');
   expect(deeds()).toEqual(['apart', 'merged']);
 });
+
+test('what fades soon is counted to its end, however much it is', async () => {
+  const world = emptyWorld();
+  const soon = { fadeAt: Date.now() + 86_400_000, trust: 'extracted' } as const;
+  for (let n = 0; n < 130; n += 1) {
+    world.spaces.get('default')?.nodes.push(memory(`Fading ${n}`, 'Fact', ago.days(n), soon));
+  }
+  const later = memory('Stays a while', 'Fact', ago.days(1), { fadeAt: Date.now() + 9e9 });
+  const ghost = memory('Waits', 'Fact', ago.days(1), { fadeAt: null, review: 'pending' });
+  world.spaces.get('default')?.nodes.push(later, ghost);
+  const { press, place, review } = await show('fading', world);
+  expect(place.textContent).toContain('130 left');
+  await press('Digit1');
+  expect(place.textContent).toContain('129 left');
+  expect(review.getState().counts.fading).toBe(129);
+});
+
+test.each(['merges', 'fading'] as const)(
+  'while the rest of the %s is on its way, nobody is told that everything is done',
+  async (queue) => {
+    const { review, place, settle } = await show(queue);
+    const { counts } = review.getState();
+    const rest = { ...counts, merges: 7, fading: 7 };
+    await settle(() => review.setState({ proposals: [], fading: [], counts: rest }));
+    expect(place.querySelector('.deck .skeleton')).not.toBeNull();
+    expect(place.textContent).not.toContain('All caught up');
+    const none = { ...counts, merges: 0, fading: 0 };
+    await settle(() => review.setState({ counts: none }));
+    expect(place.textContent).toContain('All caught up');
+  },
+);
 
 test('put off means nine o’clock of the next day', () => {
   const late = new Date(2026, 11, 31, 23, 30).getTime();

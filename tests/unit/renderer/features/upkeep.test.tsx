@@ -148,3 +148,32 @@ test('going back to a backup says what it does before it is done', async () => {
   expect(document.body.textContent).not.toContain('Go back to this backup?');
   expect(harness.engine.world.notices).toMatchObject([{ code: 'restored_from_backup' }]);
 });
+
+test('how memory is doing says why it cannot be told, and is asked for again', async () => {
+  const world = tendedWorld();
+  world.failing.add('health.get');
+  const { place, text, control, settle } = await show(world);
+  expect(text()).toContain('Strength');
+  expect(place.querySelector('[role=alert]')?.textContent).toContain('Another program holds');
+  world.failing.clear();
+  await settle(() => control('Try again').click());
+  expect(place.querySelector('[role=alert]')).toBeNull();
+  expect(text()).toMatch(/lasts? for good/);
+});
+
+test('what takes the room does not look on for ever when that cannot be read', async () => {
+  const world = tendedWorld();
+  world.failing.add('health.storage');
+  const { place, text, settle } = await show(world);
+  const line = () =>
+    [...place.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.includes('What takes the room'),
+    );
+  await settle(() => line()?.click());
+  expect(text()).not.toContain('Looking through the file');
+  const trouble = place.querySelector('.upkeep__trouble');
+  expect(trouble?.textContent).toContain('Another program holds');
+  world.failing.clear();
+  await settle(() => trouble?.querySelector('button')?.click());
+  expect(place.querySelectorAll('.parts__row').length).toBe(5);
+});

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_FILTERS } from '../../../../renderer/stores/facts.ts';
 import { createSavedFilterStore } from '../../../../renderer/stores/savedFilters.ts';
+import { memory } from '../../../support/scriptedEngine/build.ts';
+import { ago } from '../../../support/scriptedEngine/clock.ts';
+import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
 import { startHarness, until, type Harness } from './harness.ts';
 
@@ -28,12 +31,12 @@ describe('choosing memories', () => {
     expect(selected()).toEqual([second]);
   });
 
-  test('a range from the last one that was chosen by itself, in either direction', () => {
+  test('a range from the last one that was chosen by itself, in either direction', async () => {
     const all = ids();
     facts().toggle(all[3] ?? '');
-    facts().selectTo(all[1] ?? '');
+    await facts().selectTo(all[1] ?? '');
     expect(new Set(selected())).toEqual(new Set(all.slice(1, 4)));
-    facts().selectTo(all[5] ?? '');
+    await facts().selectTo(all[5] ?? '');
     expect(new Set(selected())).toEqual(new Set(all.slice(1, 6)));
   });
 
@@ -61,6 +64,67 @@ describe('choosing memories', () => {
     expect(toast?.content).toMatchObject({ kind: 'done', cause: 'tag' });
     await harness.workspace().history.undo();
     await until(() => tagged() === 0, 'the undo');
+  });
+});
+
+describe('a list longer than what is read at once', () => {
+  const MANY = 1_300;
+
+  async function long() {
+    harness.close();
+    const world = emptyWorld();
+    for (let n = 0; n < MANY; n += 1) {
+      world.spaces.get('default')?.nodes.push(memory(`Memory ${n}`, 'Fact', ago.minutes(n)));
+    }
+    harness = await startHarness(world);
+    await facts().load();
+    return world;
+  }
+  const places = () => [...facts().getState().rows.keys()];
+
+  test('is read where it is looked at, at its end too, and nowhere else', async () => {
+    await long();
+    expect(places().length).toBe(100);
+    expect(facts().getState().total).toBe(MANY);
+    await facts().show(MANY - 10, MANY + 30);
+    expect(
+      facts()
+        .getState()
+        .rows.get(MANY - 1)?.content,
+    ).toBe(`Memory ${MANY - 1}`);
+    expect(places().length).toBe(200);
+    expect(facts().getState().rows.has(600)).toBe(false);
+  });
+
+  test('keeps its place and what is chosen when something changes', async () => {
+    await long();
+    await facts().show(0, MANY - 1);
+    const { nodes } = facts().getState();
+    expect(nodes.length).toBe(MANY);
+    const far = nodes[1_250]?.id ?? '';
+    facts().toggle(far);
+    await harness.workspace().history.confirm(nodes[3]?.id ?? '');
+    await until(() => facts().getState().rows.get(3)?.confirmed === true, 'the change');
+    expect(facts().getState().nodes.length).toBe(MANY);
+    expect(selected()).toEqual([far]);
+  });
+
+  test('a range is chosen over what was never looked at, as many as are changed at once', async () => {
+    await long();
+    await facts().show(420, 430);
+    facts().toggle(ids()[0] ?? '');
+    await facts().selectTo(facts().getState().rows.get(425)?.id ?? '');
+    expect(selected().length).toBe(426);
+    await facts().selectAll();
+    expect(selected().length).toBe(500);
+  });
+
+  test('that became another one while it was read is read anew', async () => {
+    const world = await long();
+    world.spaces.get('default')?.nodes.push(memory('New', 'Fact', ago.minutes(-1)));
+    await facts().show(1_290, 1_299);
+    expect(facts().getState().total).toBe(MANY + 1);
+    expect(facts().getState().rows.get(0)?.content).toBe('New');
   });
 });
 

@@ -1,0 +1,14 @@
+import type { ReviewQueue } from '../../stores/route.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CaughtUp } from './CaughtUp.tsx';
+
+interface DeckEndProps {
+  readonly queue: ReviewQueue;
+  readonly left: number;
+  readonly children: string;
+}
+
+/** No card is there: the rest of a long queue is on its way, or everything is decided. */
+export function DeckEnd({ queue, left, children }: DeckEndProps) {
+  return left > 0 ? <Skeleton lines={6} /> : <CaughtUp queue={queue}>{children}</CaughtUp>;
+}
