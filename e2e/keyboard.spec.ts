@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { says, saysSlowly } from '../tests/support/modelServer.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { nameless } from './support/nameless.ts';
 import { test, withModel } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -105,6 +106,21 @@ test('everything in a chat can be done without a mouse', async ({ page, models, 
     await expect(window.inspector).toContainText(t('memories:evidence'));
   });
 
+  await test.step('jumps from the palette to the message that was found', async () => {
+    await keys.press('Control+k');
+    await keys.type('That is all');
+    const hit = page.getByRole('menuitem').filter({ hasText: 'One, two, three. That is all.' });
+    await expect(hit).toBeVisible();
+    for (let step = 0; step < 20 && !(await hit.getAttribute('data-focused')); step += 1) {
+      await keys.press('ArrowDown');
+    }
+    await expect(hit).toHaveAttribute('data-focused');
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('.message--glowing')).toContainText('That is all.');
+    await expect(turn).toContainText('Count for me, please.');
+  });
+
   await test.step('changes the theme', async () => {
     await keys.press('Control+.');
     await expect(
@@ -189,17 +205,11 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
     await expect(page.getByRole('complementary', { name: t('chat:conversations') })).toBeVisible();
     await expect(log.getByRole('article', { name: t('chat:you') })).toHaveCount(3);
     await expect(log.getByRole('article', { name: 'small' })).toHaveCount(3);
-    const nameless = await page
-      .locator('button:visible, a[href]:visible, input:visible, textarea:visible')
-      .evaluateAll((controls) =>
-        controls
-          .filter((control) => {
-            const named = control.getAttribute('aria-label') ?? control.textContent;
-            const by = control.getAttribute('aria-labelledby') ?? control.getAttribute('id');
-            return (named ?? '').trim() === '' && by === null;
-          })
-          .map((control) => control.outerHTML.slice(0, 120)),
-      );
-    expect(nameless).toEqual([]);
+    expect(await nameless(page)).toEqual([]);
+    // It would be noticed: the look is for names, and an id is none.
+    await page.evaluate(
+      `document.querySelector('main').insertAdjacentHTML('beforeend', '<button id="b">&nbsp;</button><input id="i">')`,
+    );
+    expect(await nameless(page)).toHaveLength(2);
   });
 });

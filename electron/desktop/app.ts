@@ -55,9 +55,13 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
   const held = acquireHome(home, 'desktop');
   await app.whenReady();
-  if (held.kind === 'held') {
-    return fail('This data folder is open in the browser edition of Loci. Stop that one first.');
-  }
+  const systemLanguage = languageOfSystem(app.getPreferredSystemLanguages());
+  const words = shellWords[systemLanguage];
+  const fail = (text: string): void => {
+    dialog.showErrorBox(words.cannotStart, text);
+    app.exit(1);
+  };
+  if (held.kind === 'held') return fail(words.heldByBrowser);
 
   const version = appVersion();
   const secrets = desktopSecrets(home);
@@ -65,7 +69,7 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     engine: { home, version, environment: lociEnvironment(), schemaFolder },
     secrets,
     log,
-    onGivenUp: (reason) => fail(`Its engine does not start.\n\n${reason}`),
+    onGivenUp: (reason) => fail(`${words.noEngine}\n\n${reason}`),
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
   });
   const mainWindow = createMainWindow({
@@ -75,11 +79,10 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     log,
     staysInTray: () => surroundings.tray.shown,
     crashText: () => {
-      const words = shellWords[surroundings.language()];
-      return { title: words.crashed, text: words.crashedMore };
+      const { crashed, crashedMore } = shellWords[surroundings.language()];
+      return { title: crashed, text: crashedMore };
     },
   });
-  const systemLanguage = languageOfSystem(app.getPreferredSystemLanguages());
   const surroundings = createShell(() => mainWindow, systemLanguage);
   const hostHandlers = createHostCommands({
     edition: 'desktop',
@@ -127,9 +130,4 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
   });
   main = mainWindow;
   mainWindow.open(firstRoute ?? undefined);
-}
-
-function fail(text: string): void {
-  dialog.showErrorBox('Loci cannot start', text);
-  app.exit(1);
 }

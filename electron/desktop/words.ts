@@ -24,6 +24,10 @@ export const shellWords = {
     showOrHide: 'Show or hide Loci',
     crashed: 'The window of Loci crashed again and again.',
     crashedMore: 'Nothing that was stored is lost. Start Loci anew.',
+    cannotStart: 'Loci cannot start',
+    heldByBrowser:
+      'This data folder is open in the browser edition of Loci. Stop that one first. Your data is not affected.',
+    noEngine: 'Its engine does not start. What was stored is untouched; the log says more.',
   },
   ru: {
     file: 'Файл',
@@ -49,6 +53,10 @@ export const shellWords = {
     showOrHide: 'Показать или скрыть Loci',
     crashed: 'Окно Loci падает снова и снова.',
     crashedMore: 'Всё сохранённое цело. Запустите Loci заново.',
+    cannotStart: 'Loci не запускается',
+    heldByBrowser:
+      'Эта папка данных открыта в браузерной версии Loci. Сначала остановите её. С данными ничего не случилось.',
+    noEngine: 'Его движок не запускается. Сохранённое не тронуто, подробности в журнале.',
   },
 } as const;
 

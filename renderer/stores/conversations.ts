@@ -8,7 +8,9 @@ import { toWireError } from './errors.ts';
 import type { NewChatChoices } from './newChat.ts';
 import type { RouteStore } from './route.ts';
 import { NEW_CHAT } from './route.ts';
+import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
+import { keepUnread, keptUnread } from './unread.ts';
 
 export interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -53,19 +55,20 @@ interface ConversationParts {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
+  readonly keep: KeyValue;
   /** Called before a temporary conversation is thrown away: nothing more may go out in it. */
   readonly onDiscard: (conversationId: Id) => void;
 }
 
 export function createConversationStore(parts: ConversationParts): ConversationStore {
-  const { client, workspaceId, toasts, route, onDiscard } = parts;
+  const { client, workspaceId, toasts, route, keep, onDiscard } = parts;
   const store = createStore<ConversationsState>(() => ({
     status: 'loading',
     problem: null,
     list: [],
     begun: {},
     trash: null,
-    unread: new Set(),
+    unread: keptUnread(keep, workspaceId),
     answering: new Set(),
   }));
 
@@ -73,6 +76,7 @@ export function createConversationStore(parts: ConversationParts): ConversationS
     try {
       const { conversations } = await client.call('conversations.list', { workspaceId });
       store.setState({ status: 'ready', problem: null, list: newestFirst(conversations) });
+      keepMarks();
       const at = route.getState();
       if (at.screen === 'chat' && at.conversationId !== null) await recognise(at.conversationId);
       if (store.getState().trash !== null) await loadTrash();
@@ -164,6 +168,15 @@ export function createConversationStore(parts: ConversationParts): ConversationS
     if (on) next.add(id);
     else next.delete(id);
     store.setState(set === 'unread' ? { unread: next } : { answering: next });
+    if (set === 'unread') keepMarks();
+  }
+
+  /** Of what is listed, and so will be there again. */
+  function keepMarks(): void {
+    const { status, unread, list } = store.getState();
+    if (status !== 'ready') return;
+    const ids = list.map(({ id }) => id).filter((id) => unread.has(id));
+    keepUnread(keep, workspaceId, ids);
   }
 
   function isOnScreen(id: Id): boolean {
@@ -221,7 +234,8 @@ export function createConversationStore(parts: ConversationParts): ConversationS
           conversationId,
         });
         if (isOnScreen(conversationId)) route.go(NEW_CHAT);
-        toasts.show({ kind: 'done', cause: 'conversation_trash', label, changeId });
+        const forgets = { kind: 'conversation', id: conversationId } as const;
+        toasts.show({ kind: 'done', cause: 'conversation_trash', label, changeId, forgets });
       }),
     restore: (conversation: Conversation) =>
       change(async () => {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../shared/contract/errors.ts';
+import type { ForgetTarget } from '../../shared/contract/forget.ts';
 import type { ChangeCause } from '../../shared/domain/change.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 
@@ -10,6 +11,8 @@ export type ToastContent =
       readonly cause: ChangeCause;
       readonly label: string;
       readonly changeId: Id;
+      /** What could be forgotten for good, besides. */
+      readonly forgets?: ForgetTarget;
     }
   | { readonly kind: 'error'; readonly error: WireError }
   | { readonly kind: 'archived'; readonly conversationId: Id; readonly label: string }

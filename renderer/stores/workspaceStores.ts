@@ -40,6 +40,7 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
     workspaceId,
     toasts,
     route,
+    keep,
     onDiscard: (conversationId) => chat.drop(conversationId),
   });
   const chat = createChatStore({

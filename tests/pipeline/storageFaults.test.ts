@@ -254,6 +254,17 @@ describe('memory that is switched off', () => {
     expect(await found(engine)).not.toContain('Zanzibarquartz');
   });
 
+  test('for all conversations stays off for what was said meanwhile', async () => {
+    const killed = await killedHome();
+    const before = await startTestEngine(killed);
+    const set = { scope: 'global', key: 'memory.enabled' } as const;
+    await before.call('settings.set', { ...set, value: false });
+    await before.close();
+    const { engine } = await sayWhileLatched(killed, { conversationId: null });
+    await engine.call('settings.set', { ...set, value: true });
+    expect(await found(engine)).not.toContain('Zanzibarquartz');
+  });
+
   test('where nobody switched it off, what was said meanwhile is found', async () => {
     const { engine } = await sayWhileLatched(await killedHome(), { conversationId: null });
     expect(await found(engine)).toContain('Zanzibarquartz');

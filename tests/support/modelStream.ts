@@ -27,13 +27,18 @@ export const quickTiming: ModelTiming = {
 
 export function chatModelAt(
   baseUrl: string,
-  more: { key?: string | null; timing?: Partial<ModelTiming>; capabilities?: CapabilityCache } = {},
+  more: {
+    key?: string | null;
+    local?: boolean;
+    timing?: Partial<ModelTiming>;
+    capabilities?: CapabilityCache;
+  } = {},
 ): ChatModel {
   return createOpenAiChatModel({
     ref: 'fake/small',
     model: 'small',
     baseUrl,
-    local: true,
+    local: more.local ?? true,
     key: () => Promise.resolve(more.key ?? null),
     timing: { ...quickTiming, ...more.timing },
     gate: openGate,

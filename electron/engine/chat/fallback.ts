@@ -47,7 +47,6 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
       const conversationId = request.conversationId ?? ids.next();
       const before = waiting.find((event) => event.conversationId === conversationId);
       const chosen = request.chosen ?? before?.chosen ?? USUAL;
-      const remembers = parts.memoryEnabled() && chosen.memory;
       const { text, count } = redactSecrets(request.text);
       const event: UserMessageEvent = {
         seq: null,
@@ -65,8 +64,8 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
         redactions: count,
         isCommand: parseCommand(text) !== null,
         subject: subjectOf(text),
-        // Of a conversation that is stored already, the replay knows the switch.
-        episode: remembers ? { id: ids.next(), seq: null } : null,
+        // Whether memory is off in this conversation is known where it is written.
+        episode: parts.memoryEnabled() ? { id: ids.next(), seq: null } : null,
         edits: null,
         chosen,
       };

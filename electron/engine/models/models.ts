@@ -107,7 +107,8 @@ export function createModels(parts: ModelsParts): Models {
     const found = find(ref);
     if (found === null) return null;
     const { endpoint, model } = found;
-    return { ref, model, baseUrl: endpoint.baseUrl, key: () => keyOf(endpoint.id), timing };
+    const { id, baseUrl } = endpoint;
+    return { ref, model, baseUrl, key: () => keyOf(id), timing, gate: gateOf(endpoint) };
   };
 
   return {

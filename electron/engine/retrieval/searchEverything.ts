@@ -2,7 +2,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../algorithms/aliasNorm.ts';
 import type { ReadStore } from '../storage/store.ts';
-import type { EpisodeHitRow } from '../storage/textSearch.ts';
+import type { EpisodeHitRow, MessageHitRow } from '../storage/textSearch.ts';
 import { matchAll, matchAny } from '../text/matchQuery.ts';
 import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';
@@ -23,21 +23,16 @@ export function searchEverything(
   const facts =
     strictFacts.length > 0 || any === null ? strictFacts : store.text.knowledge(any, limit, now);
   const turns = messagesWith(store, terms, limit);
+  const left = words.length === 0 ? 0 : limit - turns.length;
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
-    messages: turns.flatMap((turn) =>
-      turn.message_id === null || turn.conversation_id === null
-        ? []
-        : [
-            {
-              messageId: turn.message_id,
-              conversationId: turn.conversation_id,
-              conversationTitle: turn.conversation_title ?? '',
-              snippet: snippet(turn.content, terms),
-              createdAt: turn.event_time,
-            },
-          ],
-    ),
+    messages: [...turns, ...(left > 0 ? store.text.unremembered(words, left) : [])].map((hit) => ({
+      messageId: hit.message_id,
+      conversationId: hit.conversation_id,
+      conversationTitle: hit.conversation_title,
+      snippet: snippet(hit.content, terms),
+      createdAt: hit.event_time,
+    })),
     facts: facts
       .map(({ seq }) => store.knowledge.bySeq(seq))
       .filter((row) => row !== null)
@@ -47,10 +42,17 @@ export function searchEverything(
 }
 
 /** Turns that hold all the words themselves, else those that hold some. */
-function messagesWith(store: ReadStore, terms: readonly string[], limit: number): EpisodeHitRow[] {
+function messagesWith(store: ReadStore, terms: readonly string[], limit: number): MessageHitRow[] {
   for (const match of [matchAll(terms, ['own']), matchAny(terms, ['own'])]) {
     const found = match === null ? [] : store.text.episodes(match, limit);
-    if (found.length > 0) return found;
+    if (found.length > 0) return found.flatMap(asMessage);
   }
   return [];
+}
+
+/** Turns that were brought in from elsewhere are no messages. */
+function asMessage({ message_id, conversation_id, conversation_title, ...turn }: EpisodeHitRow) {
+  return message_id === null || conversation_id === null
+    ? []
+    : [{ ...turn, message_id, conversation_id, conversation_title: conversation_title ?? '' }];
 }

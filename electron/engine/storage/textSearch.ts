@@ -30,6 +30,17 @@ export interface EpisodeHitRow {
   readonly conversation_title: string | null;
 }
 
+export interface MessageHitRow {
+  readonly message_id: Id;
+  readonly conversation_id: Id;
+  readonly conversation_title: string;
+  readonly content: string;
+  readonly event_time: EpochMs;
+}
+
+/** They are in no index, so they are looked through, and no more than that while somebody types. */
+const MOST_LOOKED_THROUGH = 5_000;
+
 /** Full-text candidates, live ones only. Column weights: own words, meta, near turns, far turns. */
 export interface TextSearchReads {
   /** Live knowledge. */
@@ -46,6 +57,8 @@ export interface TextSearchReads {
   reviewed(match: string, review: 'rejected' | 'pending', limit: number): string[];
   /** Episodes of conversations that are not in the trash. */
   episodes(match: string, limit: number): EpisodeHitRow[];
+  /** The newest messages of conversations without memory that hold every word. */
+  unremembered(words: readonly string[], limit: number): MessageHitRow[];
   /** Conversations by words of their titles, newest first. */
   titles(words: readonly string[], limit: number): { id: Id; title: string }[];
   /** Entities by the start of an alias. */
@@ -106,6 +119,18 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      WHERE n.status = 'active' AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)
      ORDER BY f.rank LIMIT @limit`,
   );
+  const unremembered = db.prepare(
+    `SELECT m.id AS message_id, m.conversation_id, m.conversation_title, m.text AS content,
+            m.created_at AS event_time
+     FROM (SELECT m.id, m.text, m.created_at, c.id AS conversation_id, c.title AS conversation_title
+           FROM conversations c JOIN messages m ON m.conversation_seq = c.seq
+           WHERE c.memory = 0 AND c.trashed_at IS NULL AND m.episode_seq IS NULL AND m.shown = 1
+             AND m.forgotten_at IS NULL
+           ORDER BY m.seq DESC LIMIT ${MOST_LOOKED_THROUGH}) m
+     WHERE NOT EXISTS (
+       SELECT 1 FROM json_each(@words) w WHERE instr(fold(m.text), w.value) = 0)
+     LIMIT @limit`,
+  );
   const titles = db.prepare(
     `SELECT id, title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
@@ -130,6 +155,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     reviewed: (match, review, limit) =>
       reviewed().pluck().all({ match, review, limit }) as string[],
     episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],
+    unremembered: (words, limit) =>
+      unremembered.all({ words: JSON.stringify(words), limit }) as MessageHitRow[],
     titles: (words, limit) =>
       titles.all({ words: JSON.stringify(words), limit }) as { id: Id; title: string }[],
     entities: (prefix, limit) =>

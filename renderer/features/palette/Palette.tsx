@@ -9,6 +9,8 @@ import {
   SearchField,
 } from 'react-aria-components';
 import { useApp } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useErrorText } from '../../ui/useErrorText.ts';
 import { PaletteResults } from './PaletteResults.tsx';
 import { useEverything } from './useEverything.ts';
 import './palette.css';
@@ -37,7 +39,8 @@ export function Palette({ isOpen }: { readonly isOpen: boolean }) {
 function PaletteBody() {
   const { t } = useText();
   const [query, setQuery] = useState('');
-  const found = useEverything(query);
+  const errorText = useErrorText();
+  const { found, problem, again } = useEverything(query);
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField aria-label={t('shell:palette.title')} className="palette__field" autoFocus>
@@ -48,6 +51,14 @@ function PaletteBody() {
           placeholder={t('shell:palette.placeholder')}
         />
       </SearchField>
+      {problem ? (
+        <div className="palette__problem" role="alert">
+          <p>{errorText(problem)}</p>
+          <Button size="s" onPress={again}>
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      ) : null}
       <PaletteResults query={query.trim()} found={found} />
     </Autocomplete>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useApp, useSelect } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface DeckButtonProps {
@@ -12,12 +13,15 @@ interface DeckButtonProps {
 /** A decision and the key that takes it. */
 export function DeckButton(props: DeckButtonProps) {
   const { keyCap, onPress, tone = 'plain', isDisabled = false, children } = props;
+  const enabled = useSelect(useApp().shortcuts, (state) => state.enabled);
   return (
     <Button tone={tone} onPress={onPress} isDisabled={isDisabled}>
       {children}
-      <kbd className="deck__key" aria-hidden>
-        {keyCap}
-      </kbd>
+      {enabled ? (
+        <kbd className="deck__key" aria-hidden>
+          {keyCap}
+        </kbd>
+      ) : null}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useApp } from '../../stores/context.ts';
 
 export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
 
@@ -9,9 +10,11 @@ const OWN_ARROWS = '[role=radiogroup], [role=toolbar], [role=group]';
 
 /**
  * Single keys of a deck of cards, wherever the focus is on its screen: the button that was pressed
- * goes with its card. Letters go by the physical key, so they hold in Cyrillic.
+ * goes with its card. Letters go by the physical key, so they hold in Cyrillic. The switch for all
+ * shortcuts is one for these too; Escape always leads out of a question.
  */
 export function useDeckKeys(keys: DeckKeys): void {
+  const { shortcuts } = useApp();
   const held = useRef(keys);
   useEffect(() => {
     held.current = keys;
@@ -20,6 +23,7 @@ export function useDeckKeys(keys: DeckKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (!shortcuts.getState().enabled && event.code !== 'Escape') return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(OWN_KEYS)) return;
@@ -31,5 +35,5 @@ export function useDeckKeys(keys: DeckKeys): void {
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [shortcuts]);
 }

@@ -32,7 +32,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useText();
-  const { toasts, workspaces } = useApp();
+  const { toasts, view, workspaces } = useApp();
   const { conversations, history } = useWorkspace();
   const errorText = useErrorText();
   const { content } = toast;
@@ -82,6 +82,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       </ToastFrame>
     );
   }
+  const { forgets } = content;
   const undone = content.kind === 'undone';
   const head = undone
     ? t('shell:toast.undone', { what: t(`words:act.${content.cause}`) })
@@ -97,6 +98,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       >
         {undone ? t('common:redo') : t('common:undo')}
       </Button>
+      {forgets === undefined ? null : (
+        <Button
+          size="s"
+          tone="quiet"
+          className="toast__more"
+          onPress={() => {
+            toasts.dismiss(toast.id);
+            view.forget(forgets);
+          }}
+        >
+          {t('shell:toast.forgetToo')}
+        </Button>
+      )}
     </ToastFrame>
   );
 }

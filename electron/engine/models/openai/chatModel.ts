@@ -118,7 +118,8 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
       const opened = sdk.chat.completions.create(body, { signal: dog.signal });
       const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
       let next = chunks.then((iterator) => iterator.next());
-      if (await slow(next, timing.loadingAfterMs)) yield { kind: 'loadingModel' };
+      // A server elsewhere has its models loaded: it is only slow.
+      if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
       const iterator = await chunks;
       for (;;) {
         const got = await next;

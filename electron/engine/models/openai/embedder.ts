@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Gate } from '../gate.ts';
 import { ModelFailure, type Embedder, type EmbedPurpose, type ModelTiming } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';
 import { watch } from '../watchdog.ts';
@@ -15,6 +16,8 @@ export interface EmbeddingServer {
   readonly baseUrl: string;
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
+  /** What is embedded for later waits for answers on this machine; a question does not. */
+  readonly gate: Gate;
 }
 
 const answerSchema = z.object({
@@ -123,6 +126,15 @@ export function createOpenAiEmbedder(
     if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
     return vectors;
   };
+  const inTurn = async (texts: readonly string[], signal: AbortSignal) => {
+    const leave = await server.gate.enter(signal);
+    if (leave === null) throw new ModelFailure('cancelled');
+    try {
+      return await many(texts, signal);
+    } finally {
+      leave();
+    }
+  };
   return {
     id: `${server.ref}@${dimensions}${scheme === undefined ? '' : `+${scheme}`}`,
     dimensions,
@@ -130,7 +142,8 @@ export function createOpenAiEmbedder(
       const given = texts.map((text) => `${prefix?.[purpose] ?? ''}${text}`);
       const vectors: (Float32Array | null)[] = [];
       for (let at = 0; at < given.length; at += BATCH) {
-        vectors.push(...(await many(given.slice(at, at + BATCH), signal)));
+        const batch = given.slice(at, at + BATCH);
+        vectors.push(...(await (purpose === 'document' ? inTurn : many)(batch, signal)));
       }
       // A vector of another length is from another model; it is never padded.
       return vectors.map((vector) =>

@@ -258,6 +258,15 @@ test('a home that the browser edition has open is left alone, with a reason', as
   expect(BrowserWindow.opened).toEqual([]);
 });
 
+test('what keeps it from starting is said in the language of the system', async () => {
+  acquireHome(home, 'browser');
+  app.languages = ['ru-RU', 'en-GB'];
+  await run();
+  app.languages = ['en-GB'];
+  expect(dialogs.join()).toContain('Loci не запускается');
+  expect(dialogs.join()).toContain('открыта в браузерной версии');
+});
+
 test('quitting closes the engine first, and frees the home', async () => {
   await run();
   let prevented = 0;
@@ -274,5 +283,6 @@ test('an engine that cannot open its home is said in a dialog', async () => {
   home = join(home, 'unopenable');
   await run();
   await until(() => dialogs.length > 0, 'the dialog');
+  expect(dialogs.join()).toContain('Its engine does not start.');
   expect(dialogs.join()).toContain('this home cannot be opened');
 });

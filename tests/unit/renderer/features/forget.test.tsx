@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
 import { ForgetDialog } from '../../../../renderer/features/forget/ForgetDialog.tsx';
+import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
 import { isClean } from '../../../../renderer/stores/forget.ts';
 import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -123,4 +124,29 @@ test('a forgotten message shows its place, and nothing can be done with it', asy
   );
   expect(place.textContent).toContain('This message was forgotten at your wish.');
   expect(place.querySelector('button')).toBeNull();
+});
+
+describe('a conversation that is moved to the trash', () => {
+  test('offers to forget what came from it, beside undo', async () => {
+    const world = tendedWorld();
+    rendered = await startRendering(world);
+    const { harness, settle, control } = rendered;
+    const { conversations } = harness.workspace();
+    await settle(() => conversations.load());
+    const [held] = conversations.getState().list;
+    if (!held) throw new Error('there is no conversation');
+    rendered.show(
+      <>
+        <Toasts />
+        <ForgetDialog />
+      </>,
+    );
+    await settle(() => conversations.trash(held));
+    expect(control('Undo')).toBeTruthy();
+    await settle(() => control('Forget what came from it…').click());
+    const { overlay, forgetTarget } = harness.app.view.getState();
+    expect([overlay, forgetTarget]).toEqual(['forget', { kind: 'conversation', id: held.id }]);
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('What you want gone');
+    expect(harness.app.toasts.getState().toasts).toEqual([]);
+  });
 });

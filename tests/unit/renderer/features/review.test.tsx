@@ -219,3 +219,21 @@ test('put off means nine o’clock of the next day', () => {
   const late = new Date(2026, 11, 31, 23, 30).getTime();
   expect(tomorrowMorning(late)).toBe(new Date(2027, 0, 1, 9).getTime());
 });
+
+test('with all shortcuts switched off a deck has no keys, and shows none; its buttons do the same', async () => {
+  const { press, deeds, card, place, harness, settle, control } = await show();
+  expect(place.querySelectorAll('.deck__key').length).toBeGreaterThan(0);
+  await settle(() => harness.app.shortcuts.enable(false));
+  expect(place.querySelectorAll('.deck__key')).toHaveLength(0);
+  const before = card();
+  for (const code of ['Digit1', 'ArrowRight', 'KeyH', 'Digit3']) await press(code);
+  expect([card(), deeds()]).toEqual([before, []]);
+  await settle(() => control('Duplicate').click());
+  expect(card()).toContain('Which one does it repeat?');
+  await press('Escape');
+  expect(card()).toBe(before);
+  await settle(() => harness.app.shortcuts.enable(true));
+  await press('Digit1');
+  expect(deeds()).toEqual(['kept']);
+  harness.app.shortcuts.enable(true);
+});

@@ -290,6 +290,44 @@ describe('a temporary conversation', () => {
   });
 });
 
+describe('an answer that came unseen', () => {
+  const unread = () => [...harness.workspace().conversations.getState().unread];
+
+  test('is marked until it is read, after a reload too', async () => {
+    await say('First');
+    await until(() => unread().length === 1, 'the mark');
+    harness.close();
+    harness = await startHarness(world);
+    const { conversations } = harness.workspace();
+    await until(() => conversations.getState().status === 'ready', 'the list');
+    expect(unread()).toEqual([id]);
+    conversations.markRead(id);
+    harness.close();
+    harness = await startHarness(world);
+    await until(() => harness.workspace().conversations.getState().status === 'ready', 'the list');
+    expect(unread()).toEqual([]);
+  });
+
+  test('marks nothing that is kept where the conversation is temporary', async () => {
+    const { conversations } = harness.workspace();
+    const made = await conversations.begin({ model: null, memory: true, temporary: true });
+    id = chat().begin(made ?? '');
+    await say('Between us');
+    await until(() => unread().length === 1, 'the mark');
+    expect(JSON.stringify({ ...localStorage })).not.toContain(id);
+  });
+
+  test.each(['{"not": "a list"', '{"not": "a list"}', '[7, null]'])(
+    'of which nonsense was kept (%s) marks nothing',
+    async (kept) => {
+      harness.close();
+      localStorage.setItem('loci.unread.default', kept);
+      harness = await startHarness(world);
+      expect(unread()).toEqual([]);
+    },
+  );
+});
+
 describe('messages that are not on disk yet', () => {
   test('outlive a reload of the window, and go out once', async () => {
     harness.cut();

@@ -155,6 +155,17 @@ describe('a model behind Chat Completions', () => {
     expect(late.parts).toContainEqual({ kind: 'loadingModel' });
   });
 
+  test('a server elsewhere that takes its time is not said to load a model', async () => {
+    const server = await startFakeModelServer();
+    server.next(async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await says('Late.')(request, response);
+    });
+    const late = await streamed(chatModelAt(server.baseUrl, { local: false }));
+    expect(late.text).toBe('Late.');
+    expect(late.parts).not.toContainEqual({ kind: 'loadingModel' });
+  });
+
   test('an answer in one piece is taken from a server that cannot stream', async () => {
     const server = await startFakeModelServer();
     const whole: Answer = (_request, response) => {

@@ -10,7 +10,8 @@ import {
   startFakeModelServer,
   type FakeModelServer,
 } from '../../../../support/fakeModelServer.ts';
-import { quickTiming } from '../../../../support/modelStream.ts';
+import { quickTiming, streamed } from '../../../../support/modelStream.ts';
+import { until } from '../../../../support/until.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
 const defaults = Object.fromEntries(
@@ -193,4 +194,31 @@ describe('an embedder', () => {
     await expect(made.embedder(ref, 256)).rejects.toMatchObject({ problem: 'unreachable' });
     expect(await made.embedder('gone/plain', 256)).toBeNull();
   });
+});
+
+test('on this machine texts wait for an answer under way, and a question does not', async () => {
+  const server = await startFakeModelServer();
+  const made = models();
+  const id = withServer(made, server);
+  const embedder = await made.embedder(`${id}/vectors`, 2);
+  const chat = made.chat(`${id}/small`);
+  if (embedder === null || chat === null) throw new Error('the server is not known');
+  const letGo = Promise.withResolvers<void>();
+  server.next(async (request, response) => {
+    await letGo.promise;
+    await says('Done.')(request, response);
+  });
+  const answer = streamed(chat);
+  await until(() => server.asked().length === 1, 'the answer to begin');
+  const embedded = () =>
+    server.requests
+      .filter(({ path }) => path.endsWith('/embeddings'))
+      .map(({ body }) => body['input']);
+  const later = embedder.embed(['for later'], 'document');
+  await embedder.embed(['a question'], 'query');
+  expect(embedded()).toEqual([['probe'], ['a question']]);
+  letGo.resolve();
+  expect((await answer).text).toBe('Done.');
+  await later;
+  expect(embedded()).toEqual([['probe'], ['a question'], ['for later']]);
 });
