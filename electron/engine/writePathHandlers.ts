@@ -87,10 +87,15 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
     'entities.list': scoped('entities.list', (workspace, request) =>
       workspace.require().readers.run('listEntities', request, clock.now()),
     ),
-    'entities.get': scoped('entities.get', async (workspace, { entityId }) => {
-      const entity = await workspace.require().readers.run('getEntity', entityId, clock.now());
+    'entities.get': scoped('entities.get', async (workspace, request) => {
+      const entity = await workspace.require().readers.run('getEntity', request, clock.now());
       if (entity === null) throw contractError('not_found', { reason: 'entity' });
       return entity;
+    }),
+    'entities.memories': scoped('entities.memories', async (workspace, request) => {
+      const page = await workspace.require().readers.run('entityMemories', request, clock.now());
+      if (page === null) throw contractError('not_found', { reason: 'entity' });
+      return page;
     }),
     'entities.merge': scoped('entities.merge', (workspace, request) =>
       workspace.require().writePath.entities['entities.merge'](request),

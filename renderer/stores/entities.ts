@@ -4,9 +4,11 @@ import type { WireError } from '../../shared/contract/errors.ts';
 import type { RequestInput, Response } from '../../shared/contract/index.ts';
 import type { ChangeCause } from '../../shared/domain/change.ts';
 import type { EntityType } from '../../shared/domain/entity.ts';
+import type { MemoryNode } from '../../shared/domain/node.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import type { ToastStore } from './toasts.ts';
 
 export type EntityProfile = Response<'entities.get'>;
@@ -25,6 +27,8 @@ export interface EntitiesState {
   readonly total: number;
   readonly openId: Id | null;
   readonly profile: EntityProfile | null;
+  /** As much as was read of what is remembered of the open one. */
+  readonly memories: readonly MemoryNode[];
   readonly profileProblem: WireError | null;
 }
 
@@ -33,6 +37,7 @@ export interface EntityStore extends StoreApi<EntitiesState> {
   loadMore(): Promise<void>;
   filter(change: Partial<Pick<EntitiesState, 'query' | 'types'>>): Promise<void>;
   open(entityId: Id | null): Promise<void>;
+  loadMoreMemories(): Promise<void>;
   /** By the beginning of a name, for choosing another one. */
   find(query: string): Promise<readonly Entity[]>;
   /** True when it was done; a refusal is told by a toast. */
@@ -44,6 +49,7 @@ export interface EntityStore extends StoreApi<EntitiesState> {
 }
 
 const PAGE = 100;
+const LARGEST_PAGE = 500;
 
 /** The people and things that memories are about. */
 export function createEntityStore(
@@ -60,10 +66,12 @@ export function createEntityStore(
     total: 0,
     openId: null,
     profile: null,
+    memories: [],
     profileProblem: null,
   }));
   /** Only the newest reading may be shown: answers can overtake each other. */
   let latest = 0;
+  let latestProfile = 0;
 
   async function read(offset: number, limit: number): Promise<void> {
     latest += 1;
@@ -92,15 +100,45 @@ export function createEntityStore(
   async function readProfile(): Promise<void> {
     const { openId } = store.getState();
     if (openId === null) return;
-    let found: Pick<EntitiesState, 'profile' | 'profileProblem'>;
+    const before = store.getState().memories.length;
+    latestProfile += 1;
+    const mine = latestProfile;
+    let found: Pick<EntitiesState, 'profile' | 'memories' | 'profileProblem'>;
     try {
-      const profile = await client.call('entities.get', { workspaceId, entityId: openId });
-      found = { profile, profileProblem: null };
+      const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, before));
+      const profile = await client.call('entities.get', { workspaceId, entityId: openId, limit });
+      const memories = [...profile.memories];
+      // As much as was there before, so that nobody loses their place.
+      while (memories.length < Math.min(before, profile.total)) {
+        const more = await memoriesAfter(openId, memories, LARGEST_PAGE);
+        if (more.length === 0) break;
+        memories.push(...more);
+      }
+      found = { profile, memories, profileProblem: null };
     } catch (error) {
-      found = { profile: null, profileProblem: toWireError(error) };
+      found = { profile: null, memories: [], profileProblem: toWireError(error) };
     }
-    if (store.getState().openId === openId) store.setState(found);
+    if (store.getState().openId === openId && mine === latestProfile) store.setState(found);
   }
+
+  async function memoriesAfter(entityId: Id, known: readonly MemoryNode[], limit: number) {
+    const after = known.at(-1)?.id;
+    if (after === undefined) return [];
+    const page = { workspaceId, entityId, after, limit };
+    return (await client.call('entities.memories', page)).memories;
+  }
+
+  const loadMoreMemories = oneAtATime(async () => {
+    const { openId, profile, memories } = store.getState();
+    if (openId === null || profile === null || memories.length >= profile.total) return;
+    const mine = latestProfile;
+    try {
+      const more = await memoriesAfter(openId, memories, PAGE);
+      if (mine === latestProfile) store.setState({ memories: [...memories, ...more] });
+    } catch {
+      // The list keeps what it has; scrolling on asks again.
+    }
+  });
 
   async function change(
     cause: ChangeCause,
@@ -135,10 +173,11 @@ export function createEntityStore(
     },
     async open(openId: Id | null) {
       if (store.getState().openId !== openId) {
-        store.setState({ openId, profile: null, profileProblem: null });
+        store.setState({ openId, profile: null, memories: [], profileProblem: null });
       }
       await readProfile();
     },
+    loadMoreMemories,
     async find(query: string) {
       try {
         return (await client.call('entities.list', { workspaceId, query, limit: 8 })).entities;

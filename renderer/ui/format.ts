@@ -9,6 +9,8 @@ export interface Format {
   time(at: number): string;
   /** 3 March, with the year when it is another one. */
   day(at: number, now: number): string;
+  /** March 2026 */
+  month(at: number): string;
   /** 3 March 2026 at 14:02 */
   exact(at: number): string;
   /** today, yesterday, Tuesday, 3 March */
@@ -35,6 +37,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
     year: 'numeric',
     ...zone,
   });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', ...zone });
   const exact = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
@@ -68,6 +71,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
     locale,
     time: (at) => time.format(at),
     day,
+    month: (at) => month.format(at),
     exact: (at) => exact.format(at),
     dayName(at, now) {
       const days = daysApart(at, now);

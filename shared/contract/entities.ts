@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityRefSchema, entityTypeSchema } from '../domain/entity.ts';
+import { entityRefSchema, entityRoleSchema, entityTypeSchema } from '../domain/entity.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
 import {
   epochMsSchema,
@@ -53,16 +53,39 @@ export const entityCommands = {
     z.strictObject({ entities: z.array(entitySchema), total: z.int().nonnegative() }),
   ),
   'entities.get': command(
-    z.strictObject(ofEntity),
+    z.strictObject({ ...ofEntity, limit: z.int().min(1).max(500).default(100) }),
     z.strictObject({
       entity: entitySchema,
       aliases: z.array(z.string()),
       /** Those that were merged into it. */
       merged: z.array(entityRefSchema),
-      /** Newest first. */
+      /** The newest ones, newest first, of `total`. */
       memories: z.array(memoryNodeSchema),
+      total: z.int().nonnegative(),
+      /** When memories about it happened or were said; months are whole, without gaps. */
+      when: z
+        .strictObject({
+          first: epochMsSchema,
+          last: epochMsSchema,
+          months: z.array(z.strictObject({ month: z.string(), count: z.int().nonnegative() })),
+        })
+        .nullable(),
+      /** Others that live memories name together with it, the most often first. */
+      together: z.array(
+        z.strictObject({
+          entity: entityRefSchema,
+          /** What the other one mostly is in them. */
+          role: entityRoleSchema,
+          count: z.int().positive(),
+        }),
+      ),
       proposals: z.array(mergeProposalSchema),
     }),
+  ),
+  /** Memories about it that come after one of them, newest first. */
+  'entities.memories': command(
+    z.strictObject({ ...ofEntity, after: idSchema, limit: z.int().min(1).max(500).default(100) }),
+    z.strictObject({ memories: z.array(memoryNodeSchema) }),
   ),
   /** Names and memories of `goneId` move to this one. */
   'entities.merge': command(z.strictObject({ ...ofEntity, goneId: idSchema }), changedEntitySchema),

@@ -75,6 +75,51 @@ describe('two names that may be one', () => {
   });
 });
 
+describe('a profile', () => {
+  test('comes in pages that leave nothing out and tell nothing twice', async () => {
+    const engine = await startMemoryEngine();
+    const steps = Array.from({ length: 7 }, (_, n) => `Kim did step ${n}.`);
+    engine.draws(
+      steps.map((content) => ({ content, quote: content, entities: [{ name: 'Kim' }] })),
+    );
+    await engine.say(steps.join(' '));
+    await engine.consolidate();
+    const entityId = await idOf(engine, 'Kim');
+    const first = await engine.call('entities.get', { entityId, limit: 3 });
+    expect(first.total).toBe(7);
+    const read = [...first.memories];
+    for (let page = 0; page < 3; page += 1) {
+      const after = read.at(-1)?.id ?? '';
+      read.push(
+        ...(await engine.call('entities.memories', { entityId, after, limit: 3 })).memories,
+      );
+    }
+    expect(read.map(({ content }) => content).sort()).toEqual(steps);
+    const { id: nodeId } = await engine.fact(steps[2] ?? '');
+    const after = nodeId;
+    await expect(
+      engine.call('entities.memories', { entityId: 'nobody', after }),
+    ).rejects.toMatchObject({ error: { code: 'not_found', reason: 'entity' } });
+  });
+
+  test('tells who and what comes with it, as what, and when', async () => {
+    const engine = await met();
+    const robert = await engine.call('entities.get', { entityId: await idOf(engine, 'Robert') });
+    const leeds = { name: 'Leeds', type: 'place' };
+    // What waits for review ties nothing together yet.
+    const [waiting] = (await engine.call('review.list', {})).items;
+    if (waiting?.node.content === ROBERT.content) expect(robert.together).toEqual([]);
+    await engine.call('review.accept', { nodeId: waiting?.node.id ?? '' });
+    const entityId = await idOf(engine, 'Robert');
+    const { together, when } = await engine.call('entities.get', { entityId });
+    expect(together).toMatchObject([{ entity: leeds, role: 'object', count: 1 }]);
+    expect(when?.months).toHaveLength(1);
+    expect(when?.first).toBe(when?.last);
+    const other = await engine.call('entities.get', { entityId: together[0]?.entity.id ?? '' });
+    expect(other.together).toMatchObject([{ entity: { name: 'Robert' }, role: 'subject' }]);
+  });
+});
+
 describe('a merge', () => {
   test('brings names and memories together, and both names find them', async () => {
     const engine = await met();

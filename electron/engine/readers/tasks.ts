@@ -2,7 +2,12 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
-import { getEntity, listEntities, listProposals } from '../retrieval/browseEntities.ts';
+import {
+  getEntity,
+  listEntities,
+  listEntityMemories,
+  listProposals,
+} from '../retrieval/browseEntities.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
 import { listContradictions, listReview } from '../retrieval/browseReview.ts';
@@ -40,8 +45,10 @@ export const readerTasks = {
     listContradictions(store, now),
   listEntities: ({ store }: ReaderContext, request: Request<'entities.list'>) =>
     listEntities(store, request),
-  getEntity: ({ store }: ReaderContext, entityId: string, now: EpochMs) =>
-    getEntity(store, entityId, now),
+  getEntity: ({ store, zone }: ReaderContext, request: Request<'entities.get'>, now: EpochMs) =>
+    getEntity(store, request, { now, zone }),
+  entityMemories: ({ store }: ReaderContext, request: Request<'entities.memories'>, now: EpochMs) =>
+    listEntityMemories(store, request, now),
   listProposals: ({ store }: ReaderContext, request: Request<'entities.proposals'>) =>
     listProposals(store, request),
   /** The live memories most like a statement, best first. */

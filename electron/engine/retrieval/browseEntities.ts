@@ -1,10 +1,15 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { aliasNorm } from '../algorithms/aliasNorm.ts';
+import { monthCounts } from '../algorithms/monthCounts.ts';
 import type { EntityRow, MergeProposalRow } from '../storage/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
+
+/** Others in a profile; more are found by walking the graph. */
+const MOST_TOGETHER = 12;
 
 export function listEntities(
   store: ReadStore,
@@ -22,28 +27,54 @@ export function listEntities(
 /** One entity with its names, memories and open questions; null when there is none, or none now. */
 export function getEntity(
   store: ReadStore,
-  entityId: Id,
-  now: EpochMs,
+  { entityId, limit }: Pick<Request<'entities.get'>, 'entityId' | 'limit'>,
+  { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): Response<'entities.get'> | null {
   const row = store.entities.byId(entityId);
   if (row === null || row.merged_into !== null) return null;
-  const nodes = [...new Set(store.entities.links(row.seq).map(({ node_seq }) => node_seq))];
+  const times = store.entityProfile.times(row.seq);
+  const [first, last] = [times[0], times.at(-1)];
   return {
     entity: presentEntity(row),
     aliases: store.entities.aliases(row.seq).map(({ alias }) => alias),
     merged: store.entities
       .mergedInto(row.seq)
       .map(({ id, canonical_name, type }) => ({ id, name: canonical_name, type })),
-    memories: nodes
-      .map((seq) => store.knowledge.bySeq(seq))
-      .filter((node) => node !== null)
-      .sort((a, b) => b.event_time - a.event_time || b.seq - a.seq)
-      .map((node) => presentNode(node, now)),
+    memories: presentInOrder(store, store.entityProfile.memories(row.seq, null, limit), now),
+    total: times.length,
+    when:
+      first === undefined || last === undefined
+        ? null
+        : { first, last, months: monthCounts(times, zone) },
+    together: store.entityProfile
+      .together(row.seq, MOST_TOGETHER, now)
+      .map(({ role, count, ...entity }) => ({ entity, role, count })),
     proposals: presentProposals(
       store,
       store.entities.proposalsOf(row.seq).filter(({ state }) => state === 'open'),
     ),
   };
+}
+
+/** The memories about an entity after one of them; null when either is not there. */
+export function listEntityMemories(
+  store: ReadStore,
+  { entityId, after, limit }: Request<'entities.memories'>,
+  now: EpochMs,
+): Response<'entities.memories'> | null {
+  const [row, node] = [store.entities.byId(entityId), store.knowledge.byId(after)];
+  if (row === null || row.merged_into !== null || node === null) return null;
+  const place = { time: node.event_time, seq: node.seq };
+  const seqs = store.entityProfile.memories(row.seq, place, limit);
+  return { memories: presentInOrder(store, seqs, now) };
+}
+
+function presentInOrder(store: ReadStore, seqs: readonly number[], now: EpochMs): MemoryNode[] {
+  const rows = new Map(store.knowledge.bySeqs(seqs).map((row) => [row.seq, row]));
+  return seqs
+    .map((seq) => rows.get(seq))
+    .filter((row) => row !== undefined)
+    .map((row) => presentNode(row, now));
 }
 
 export function listProposals(

@@ -34,6 +34,7 @@ import {
   type EmbeddingWrites,
 } from './embeddings.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
+import { createEntityProfileReads, type EntityProfileReads } from './entityProfile.ts';
 import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
 import { createGraphStats, type GraphStats } from './graphStats.ts';
@@ -119,6 +120,7 @@ export interface ReadStore {
   readonly indexLog: IndexLogReads;
   readonly embeddings: EmbeddingReads;
   readonly entities: EntityReads;
+  readonly entityProfile: EntityProfileReads;
   readonly consolidation: ConsolidationReads;
   readonly irrelevance: IrrelevanceReads;
   readonly recallLog: RecallLogReads;
@@ -184,6 +186,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     indexLog: createIndexLogReads(db),
     embeddings: createEmbeddingReads(db),
     entities: createEntityReads(db),
+    entityProfile: createEntityProfileReads(db),
     consolidation: createConsolidationReads(db),
     irrelevance: createIrrelevanceReads(db),
     recallLog: createRecallLogReads(db),

@@ -19,7 +19,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { route, view } = useApp();
   const { entities } = useWorkspace();
   const [doing, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting'>('nothing');
-  const { entity, memories, aliases } = profile;
+  const { entity, total, aliases } = profile;
   const end = () => setDoing('nothing');
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
@@ -77,7 +77,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           <GitMerge {...icon} />
           {t('entities:merge')}
         </Button>
-        {memories.length + aliases.length > 1 ? (
+        {total + aliases.length > 1 ? (
           <Button size="s" onPress={() => setDoing('splitting')}>
             <Split {...icon} />
             {t('entities:split')}

@@ -1,27 +1,27 @@
 import { ArrowLeft } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components';
+import { useRef, type RefObject } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import type { EntityProfile } from '../../stores/entities.ts';
 import { Button } from '../../ui/Button.tsx';
-import { KindChip } from '../../ui/memory/KindChip.tsx';
-import { NodeMark } from '../../ui/memory/NodeMark.tsx';
-import { NodeState } from '../../ui/memory/NodeState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
-import { When } from '../../ui/When.tsx';
 import { AliasList } from './AliasList.tsx';
 import { EntityHead } from './EntityHead.tsx';
+import { ProfileMemories } from './ProfileMemories.tsx';
 import { ProposalList } from './ProposalList.tsx';
+import { TogetherSection } from './TogetherSection.tsx';
+import { WhenSection } from './WhenSection.tsx';
 
 export function EntityProfileView() {
   const { t } = useText();
   const { route } = useApp();
   const { entities } = useWorkspace();
-  const { profile, profileProblem } = useSelect(entities, (state) => state);
+  const { profile, profileProblem, openId } = useSelect(entities, (state) => state);
   const errorText = useErrorText();
+  const scroller = useRef<HTMLDivElement>(null);
   return (
-    <div className="profile">
+    <div className="profile" ref={scroller}>
       <div className="profile__back">
         <Button
           size="s"
@@ -32,9 +32,16 @@ export function EntityProfileView() {
           {t('entities:back')}
         </Button>
       </div>
-      {profileProblem ? <p role="alert">{errorText(profileProblem)}</p> : null}
+      {profileProblem ? (
+        <div role="alert">
+          <p>{errorText(profileProblem)}</p>
+          <Button size="s" onPress={() => void entities.open(openId)}>
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      ) : null}
       {profile ? (
-        <Profile key={profile.entity.id} profile={profile} />
+        <Profile key={profile.entity.id} profile={profile} scroller={scroller} />
       ) : profileProblem ? null : (
         <Skeleton lines={8} />
       )}
@@ -42,7 +49,12 @@ export function EntityProfileView() {
   );
 }
 
-function Profile({ profile }: { readonly profile: EntityProfile }) {
+interface ProfileProps {
+  readonly profile: EntityProfile;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+function Profile({ profile, scroller }: ProfileProps) {
   const { t } = useText();
   const { entity, merged } = profile;
   return (
@@ -57,35 +69,9 @@ function Profile({ profile }: { readonly profile: EntityProfile }) {
           <p>{merged.map(({ name }) => name).join(' · ')}</p>
         </section>
       ) : null}
-      <Memories profile={profile} />
+      <WhenSection profile={profile} />
+      <TogetherSection profile={profile} />
+      <ProfileMemories total={profile.total} scroller={scroller} />
     </>
-  );
-}
-
-function Memories({ profile: { memories } }: { readonly profile: EntityProfile }) {
-  const { t } = useText();
-  const { inspector } = useWorkspace();
-  return (
-    <section>
-      <h3 className="profile__head">{t('entities:memories', { count: memories.length })}</h3>
-      {memories.length === 0 ? <p className="profile__quiet">{t('entities:noMemories')}</p> : null}
-      <ul className="profile__memories">
-        {memories.map((node) => (
-          <li key={node.id}>
-            <AriaButton className="profile__memory" onPress={() => inspector.open(node.id)}>
-              <NodeMark node={node} />
-              <span>
-                <span className={node.status === 'active' ? '' : 'struck'}>{node.content}</span>
-                <span className="known__meta">
-                  <KindChip node={node} />
-                  <NodeState node={node} />
-                  <When at={node.eventTime} />
-                </span>
-              </span>
-            </AriaButton>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

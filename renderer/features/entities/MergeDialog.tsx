@@ -21,7 +21,7 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
   const { route } = useApp();
   const { entities } = useWorkspace();
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly Entity[]>([]);
+  const [found, setFound] = useState<readonly Entity[] | null>(null);
   const [other, setOther] = useState<Entity | null>(null);
 
   useEffect(() => {
@@ -49,8 +49,9 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
   return (
     <Dialog title={t('entities:mergeTitle', { name: entity.name })} isOpen onClose={onClose}>
       <SearchInput label={t('entities:search')} value={query} onChange={setQuery} />
+      {found?.length === 0 ? <p role="status">{t('entities:nobody')}</p> : null}
       <ul className="entities__rows">
-        {found.map((each) => (
+        {found?.map((each) => (
           <li key={each.id}>
             <AriaButton
               className={each.id === other?.id ? 'entity entity--open' : 'entity'}

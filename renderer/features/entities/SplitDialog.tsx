@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { entityTypeSchema, type EntityType } from '../../../shared/domain/entity.ts';
-import { useWorkspace } from '../../stores/context.ts';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
 import type { EntityProfile } from '../../stores/entities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { TickList } from './TickList.tsx';
 
@@ -20,11 +21,25 @@ const MAX_NAME = 200;
 export function SplitDialog({ profile, onClose }: SplitDialogProps) {
   const { t } = useText();
   const { entities } = useWorkspace();
-  const { entity, memories, aliases } = profile;
+  const format = useFormat();
+  const { entity, aliases } = profile;
+  const memories = useSelect(entities, (state) => state.memories);
+  const more = useCallback(() => void entities.loadMoreMemories(), [entities]);
+  const items = useMemo(
+    () => memories.map(({ id, content }) => ({ id, text: content })),
+    [memories],
+  );
   const [name, setName] = useState('');
   const [type, setType] = useState<EntityType>(entity.type);
   const [nodeIds, setNodeIds] = useState<readonly string[]>([]);
   const [names, setNames] = useState<readonly string[]>([]);
+  const legend = [
+    t('entities:splitMemories'),
+    t('entities:tickedOf', {
+      ticked: format.number(nodeIds.length),
+      total: format.number(profile.total),
+    }),
+  ].join(' · ');
   const empty = name.trim() === '';
 
   async function split(): Promise<void> {
@@ -56,12 +71,7 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
         }))}
         onChange={setType}
       />
-      <TickList
-        legend={t('entities:splitMemories')}
-        items={memories.map(({ id, content }) => ({ id, text: content }))}
-        ticked={nodeIds}
-        onChange={setNodeIds}
-      />
+      <TickList legend={legend} items={items} onEnd={more} ticked={nodeIds} onChange={setNodeIds} />
       <TickList
         legend={t('entities:splitNames')}
         items={aliases

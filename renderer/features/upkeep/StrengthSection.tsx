@@ -1,7 +1,7 @@
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
-import { Bars } from './Bars.tsx';
+import { Bars } from '../../ui/Bars.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FadingRow } from './FadingRow.tsx';
 import { Trouble } from './Trouble.tsx';

@@ -6,6 +6,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { changeGroup } from './build.ts';
 import type { Emitter } from './events.ts';
 import { createForgetHandlers } from './forgetHandlers.ts';
+import { memoriesAbout, togetherWith, whenOf } from './entityProfiles.ts';
 import { findNode, spaceOf } from './memoryHandlers.ts';
 import type { World, WorkspaceWorld } from './world.ts';
 
@@ -183,20 +184,27 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
       );
       return { entities: found.slice(offset, offset + limit), total: found.length };
     },
-    'entities.get'({ workspaceId, entityId }) {
+    'entities.get'({ workspaceId, entityId, limit }) {
       const space = spaceOf(world, workspaceId);
       const entity = entityOf(space, entityId);
+      const memories = memoriesAbout(space, entityId);
       return {
         entity,
         aliases: [entity.name],
         merged: [],
-        memories: space.nodes.filter((node) =>
-          space.entities.get(node.id)?.some(({ id }) => id === entityId),
-        ),
+        memories: memories.slice(0, limit),
+        total: memories.length,
+        when: whenOf(memories),
+        together: togetherWith(space, entityId, memories),
         proposals: space.writePath.proposals.filter(
           ({ a, b }) => a.id === entityId || b.id === entityId,
         ),
       };
+    },
+    'entities.memories'({ workspaceId, entityId, after, limit }) {
+      const all = memoriesAbout(spaceOf(world, workspaceId), entityId);
+      const next = all.findIndex(({ id }) => id === after) + 1;
+      return { memories: all.slice(next, next + limit) };
     },
     'entities.merge': ({ workspaceId, entityId, goneId }) =>
       changeEntities(workspaceId, 'merge', entityId, (all) =>

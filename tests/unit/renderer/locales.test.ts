@@ -25,7 +25,7 @@ import {
   graphRelationSchema,
 } from '../../../shared/domain/graph.ts';
 import { legendSigns } from '../../../renderer/features/graph/legendSigns.ts';
-import { entityTypeSchema } from '../../../shared/domain/entity.ts';
+import { entityRoleSchema, entityTypeSchema } from '../../../shared/domain/entity.ts';
 import {
   nodeKindSchema,
   nodeStatusSchema,
@@ -114,6 +114,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'review:alike.': mergeProposalSchema.shape.reason.options,
   'review:reject.': Object.keys(en.review.reject),
   'review:otherOne.': ['supersede', 'retract'],
+  'entities:role.': entityRoleSchema.options,
   'forget:reason.': forgetReasonSchema.options,
   'forget:kind.': forgetItemSchema.shape.kind.options,
   'timeline:scale.': ['day', 'week', 'month', 'year'] satisfies Scale[],

@@ -22,6 +22,8 @@ export async function startRendering(world: World, locale: Locale = 'en'): Promi
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // Loaded once beforehand, so that no test begins while it is still on its way.
   await import('../../../renderer/features/chat/Markdown.tsx');
+  // Lists that show only what is in sight show nothing in a window without a size.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   const harness = await startHarness(world);
   const i18n = createI18n(locale);
   const place = document.createElement('div');

@@ -12,13 +12,15 @@ import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
 const LONGEST = 600;
 const MOST_ENTITIES = 3;
 const MOST_FACTS = 12;
+/** Of which those that may be told are taken. */
+const MOST_LOOKED_AT = 200;
 const MEGABYTE = 1_000_000;
 const NOT_ASKED =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
 /** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
 export function createInsightTools(parts: MemoryToolParts): Tool[] {
-  const { store, now } = parts;
+  const { store, now, timeZone: zone } = parts;
   const times = (at: EpochMs | null) => eventTimeFields(at, now(), parts.timeZone);
   const mayTell = (node: MemoryNode) => isTold(node) && !parts.withoutNodeIds.includes(node.id);
   const iso = (at: EpochMs | null) => times(at).event_time_iso;
@@ -122,7 +124,10 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       ({ name }) => {
         const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
         if (found.length === 0) return told({ entities: [] });
-        const profiles = found.flatMap(({ id }) => getEntity(store, id, now()) ?? []);
+        const profiles = found.flatMap(
+          ({ id }) =>
+            getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, { now: now(), zone }) ?? [],
+        );
         return told({
           entities: profiles.map(({ entity, aliases, memories }) => ({
             name: entity.name,

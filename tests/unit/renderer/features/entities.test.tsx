@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
+import { memory } from '../../../support/scriptedEngine/build.ts';
+import { ago } from '../../../support/scriptedEngine/clock.ts';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -108,4 +110,46 @@ test('one that is gone says so', async () => {
   expect(place.querySelector('[role=alert]')?.textContent).toContain(
     'This entity does not exist in this workspace any more.',
   );
+});
+
+test('a profile says when there was something to remember, and who and what comes with it', async () => {
+  const { place, settle, harness } = await show('entity-marek');
+  const profile = place.querySelector('.profile');
+  expect(profile?.textContent).toContain('First: ');
+  const one = profile?.querySelector<HTMLElement>('.together__one');
+  expect(one?.textContent).toContain('blue folder');
+  expect(one?.textContent).toContain('1 memory · what it is about');
+  await settle(() => one?.click());
+  expect(harness.app.route.getState()).toMatchObject({ screen: 'entities' });
+  expect(harness.app.route.getState()).not.toMatchObject({ entityId: 'entity-marek' });
+});
+
+test('months are bars, from the first to the last', async () => {
+  const world = tendedWorld();
+  const space = world.spaces.get('default');
+  const marek = { id: 'entity-marek', name: 'Marek', type: 'person' } as const;
+  const node = memory('Marek built a boat', 'Event', ago.days(100));
+  space?.nodes.push(node);
+  space?.entities.set(node.id, [marek]);
+  const { place, entities } = await show('entity-marek', world);
+  const months = entities.getState().profile?.when?.months ?? [];
+  expect(months.length).toBeGreaterThan(2);
+  expect(place.querySelectorAll('.profile .bars__bar').length).toBe(months.length);
+});
+
+test('a name nobody else has is told in the choice of whom to merge with', async () => {
+  const { control, settle } = await show('entity-marek');
+  await settle(() => control('Merge with…').click());
+  const nobody = () => document.querySelector('.dialog [role=status]')?.textContent;
+  const search = document.querySelector<HTMLInputElement>('.dialog input');
+  const type = (value: string) => {
+    if (!search) throw new Error('there is a field');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, value);
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    return new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  await settle(() => type('Ma'));
+  expect(nobody()).toBeUndefined();
+  await settle(() => type('zzz'));
+  expect(nobody()).toContain('Nobody and nothing else');
 });

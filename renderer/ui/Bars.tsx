@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useFormat } from '../../ui/useFormat.ts';
+import './bars.css';
+import { useFormat } from './useFormat.ts';
 
 interface BarsProps {
   readonly title: string;

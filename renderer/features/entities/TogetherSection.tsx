@@ -1,0 +1,33 @@
+import { Button as AriaButton } from 'react-aria-components';
+import { useApp } from '../../stores/context.ts';
+import type { EntityProfile } from '../../stores/entities.ts';
+import { useText } from '../../ui/useText.ts';
+import { EntityIcon } from './EntityIcon.tsx';
+
+/** Others it is remembered together with: how often, and what they mostly are in that. */
+export function TogetherSection({ profile }: { readonly profile: EntityProfile }) {
+  const { t } = useText();
+  const { route } = useApp();
+  if (profile.together.length === 0) return null;
+  return (
+    <section>
+      <h3 className="profile__head">{t('entities:together')}</h3>
+      <ul className="together">
+        {profile.together.map(({ entity, role, count }) => (
+          <li key={entity.id}>
+            <AriaButton
+              className="together__one"
+              onPress={() => route.go({ screen: 'entities', entityId: entity.id })}
+            >
+              <EntityIcon type={entity.type} />
+              <span className="entity__name">{entity.name}</span>
+              <span className="entity__meta num">
+                {t('entities:memories', { count })} · {t(`entities:role.${role}`)}
+              </span>
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EntityProfile } from '../../stores/entities.ts';
+import { Bars } from '../../ui/Bars.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { When } from '../../ui/When.tsx';
+
+/** As many months as bars can be told apart; earlier ones are summed up in the first date. */
+const MOST_MONTHS = 36;
+
+/** When there was something to remember of it. */
+export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { when } = profile;
+  if (when === null) return null;
+  const months = when.months.slice(-MOST_MONTHS).map(({ month, count }) => {
+    const [year = 1970, number = 1] = month.split('-').map(Number);
+    return { count, label: format.month(new Date(year, number - 1, 1).getTime()) };
+  });
+  return (
+    <section>
+      <h3 className="profile__head">{t('entities:when')}</h3>
+      <p className="profile__quiet">
+        {t('entities:first')} <When at={when.first} /> · {t('entities:last')}{' '}
+        <When at={when.last} />
+      </p>
+      {months.length > 1 ? (
+        <Bars
+          title={t('entities:byMonth')}
+          from={months[0]?.label ?? ''}
+          to={months.at(-1)?.label ?? ''}
+          bars={months}
+        />
+      ) : null}
+    </section>
+  );
+}
