@@ -9,12 +9,10 @@ export async function nameless(page: Page): Promise<string[]> {
   const told = await Promise.all(
     controls.map(async (control) => {
       const [itself = ''] = (await control.ariaSnapshot()).split('\n');
-      return /"[^"]*[\p{L}\p{N}][^"]*"/u.test(itself) ? [] : [await markup(control)];
+      return /"[^"]*[\p{L}\p{N}][^"]*"/u.test(itself)
+        ? []
+        : [await control.evaluate((element) => element.outerHTML.slice(0, 120))];
     }),
   );
   return told.flat();
-}
-
-async function markup(control: { evaluate(script: string): Promise<unknown> }): Promise<string> {
-  return String(await control.evaluate('(element) => element.outerHTML.slice(0, 120)'));
 }

@@ -21,6 +21,10 @@ export interface FakeModelServer {
   next(...answers: readonly Answer[]): void;
   otherwise(answer: Answer): void;
   models: string[];
+  /** What the list tells of a model besides its name. */
+  readonly listed: Record<string, object>;
+  /** What Ollama's own interface tells of loaded models. */
+  running: readonly { readonly name: string; readonly context_length?: number }[];
   /** Vectors for a list of texts; throws to refuse. */
   embed: (texts: readonly string[]) => readonly (readonly number[])[];
   stop(): Promise<void>;
@@ -46,6 +50,8 @@ export async function openModelServer(): Promise<FakeModelServer> {
       fallback = answer;
     },
     models: ['small', 'large'],
+    listed: {},
+    running: [],
     embed: (texts) => texts.map(() => [3, 4]),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -65,8 +71,10 @@ export async function openModelServer(): Promise<FakeModelServer> {
     response.on('close', () => (received.abandoned = !response.writableFinished));
     requests.push(received);
     if (received.path.endsWith('/models')) {
-      return json(response, 200, { data: fake.models.map((id) => ({ id, object: 'model' })) });
+      const data = fake.models.map((id) => ({ id, object: 'model', ...fake.listed[id] }));
+      return json(response, 200, { data });
     }
+    if (received.path === '/api/ps') return json(response, 200, { models: fake.running });
     if (received.path.endsWith('/embeddings')) {
       try {
         const data = fake.embed(received.body['input'] as string[]).map((embedding, index) => ({

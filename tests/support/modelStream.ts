@@ -43,6 +43,7 @@ export function chatModelAt(
     timing: { ...quickTiming, ...more.timing },
     gate: openGate,
     capabilities: more.capabilities ?? createCapabilityCache(),
+    contextTokens: () => Promise.resolve(null),
   });
 }
 

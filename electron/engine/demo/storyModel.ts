@@ -29,6 +29,7 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
   return {
     ref: DEMO_MODEL,
     local: true,
+    contextTokens: () => Promise.resolve(null),
     async *stream({ turns, format }) {
       const asked = turns.at(-1)?.text ?? '';
       const reply = typeof format === 'object' ? replies[format.name] : undefined;

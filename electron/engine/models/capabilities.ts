@@ -11,9 +11,17 @@ export interface CapabilityCache {
 export interface Known extends Capabilities {
   /** False once a server refused to be asked for token counts in a stream. */
   readonly streamUsage: boolean;
+  /** How many tokens it reads at once; null = nobody told. */
+  readonly contextTokens: number | null;
 }
 
-const UNKNOWN: Known = { tools: null, structured: null, embedding: null, streamUsage: true };
+const UNKNOWN: Known = {
+  tools: null,
+  structured: null,
+  embedding: null,
+  streamUsage: true,
+  contextTokens: null,
+};
 
 export function createCapabilityCache(): CapabilityCache {
   const known = new Map<string, Known>();

@@ -18,7 +18,7 @@ export async function discover(
       const models = await askForModels({ baseUrl, key: null, timeoutMs });
       if (!models.ok) return null;
       const endpointId = known.find((endpoint) => samePlace(endpoint.baseUrl, baseUrl))?.id ?? null;
-      return { preset, name, baseUrl, models: [...models.value], endpointId };
+      return { preset, name, baseUrl, models: models.value.map((each) => each.name), endpointId };
     }),
   );
   return { found: answers.filter((answer) => answer !== null) };

@@ -42,14 +42,14 @@ export function createModelCommands(parts: ModelCommandParts) {
     async list({ workspaceId, refresh }: Request<'models.list'>): Promise<Response<'models.list'>> {
       const endpoints = await Promise.all(
         models.endpoints.list().map(async (endpoint) => {
-          const names = await models.lists.of(endpoint, refresh);
+          const list = await models.lists.of(endpoint, refresh);
           const { id, local } = endpoint;
-          const named = (names.ok ? names.value : []).map((name) => ({
+          const named = (list.ok ? list.value : []).map(({ name }) => ({
             ref: joinRef(id, name),
             name,
             local,
           }));
-          return { endpoint, models: named, problem: names.ok ? null : names.error };
+          return { endpoint, models: named, problem: list.ok ? null : list.error };
         }),
       );
       return { endpoints, roles: roles(workspaceId) };

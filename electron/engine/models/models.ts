@@ -2,6 +2,7 @@ import type { Endpoint, ModelInfo, RoleState } from '../../../shared/contract/mo
 import type { ModelRole } from '../../../shared/domain/model.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createCapabilityCache, type CapabilityCache } from './capabilities.ts';
+import { contextAtOllama } from './contextSize.ts';
 import { createEndpoints, ENVIRONMENT_ENDPOINT, type Endpoints } from './endpoints.ts';
 import { createGate, openGate, type Gate } from './gate.ts';
 import { createModelLists, type ModelLists } from './modelLists.ts';
@@ -103,6 +104,11 @@ export function createModels(parts: ModelsParts): Models {
     gates.set(id, gate);
     return gate;
   };
+  const contextOf = async ({ id, preset, baseUrl }: Endpoint, model: string) => {
+    const listed = lists.contextOf(id, model);
+    if (listed !== null || preset !== 'ollama') return listed;
+    return await contextAtOllama(baseUrl, model, timing.discoverMs);
+  };
   const embeddingServer = (ref: string): EmbeddingServer | null => {
     const found = find(ref);
     if (found === null) return null;
@@ -139,6 +145,7 @@ export function createModels(parts: ModelsParts): Models {
         timing,
         gate: gateOf(endpoint),
         capabilities,
+        contextTokens: () => contextOf(endpoint, model),
       });
     },
     async embedder(ref, dimensions) {

@@ -54,6 +54,8 @@ export interface ChatModel {
   /** `endpoint/model`. */
   readonly ref: string;
   readonly local: boolean;
+  /** How many tokens it reads at once, as far as its server tells. */
+  contextTokens(): Promise<number | null>;
   /** Aborting the signal ends the stream with the problem `cancelled`, and frees the server. */
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<StreamPart>;
 }

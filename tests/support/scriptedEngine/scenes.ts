@@ -110,7 +110,7 @@ export const scenes: readonly Scene[] = [
         await page.locator('.chat__open-list').click();
       await page.locator('.conversation').first().hover();
       await page.locator('.conversation__actions button').first().click();
-      await page.locator('.menu__item--loss').click();
+      await page.locator('.menu__item--loss').first().click();
       await page.waitForTimeout(400);
     },
   ],

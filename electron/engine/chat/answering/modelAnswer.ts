@@ -14,7 +14,7 @@ import type { DraftWriter } from '../loop/draft.ts';
 import { citedIn } from '../loop/numbers.ts';
 import { runLoop } from '../loop/runLoop.ts';
 import { systemPrompt, untrustedMessage } from '../loop/systemPrompt.ts';
-import { shortTermWindow } from '../loop/window.ts';
+import { shortTermWindow, windowOf } from '../loop/window.ts';
 import { finishDraft } from '../receipts/draft.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
 import type { MemoryToolParts } from '../tools/toolParts.ts';
@@ -66,16 +66,18 @@ export async function answerWithModel(
   const settings = parts.settings();
   const lookedUp: Recalled[] = [];
   const system = systemPrompt({ now: clock.now(), timeZone: parts.timeZone, memory, context });
+  const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
+  const toolbox = memory ? toolboxFor(parts, turn, seen, lookedUp) : noTools;
+  const others = [system, ...untrusted, JSON.stringify(toolbox.specs)];
+  const wanted = settings['session.window_tokens'];
   const problem = await runLoop({
     model,
     turns: [
       { role: 'system', text: system },
-      ...(context.untrusted === null
-        ? []
-        : [{ role: 'user' as const, text: untrustedMessage(context.untrusted) }]),
-      ...shortTermWindow(before, asked.text, settings['session.window_tokens']),
+      ...untrusted.map((text) => ({ role: 'user' as const, text })),
+      ...shortTermWindow(before, asked.text, await windowOf(model, wanted, others)),
     ],
-    toolbox: memory ? toolboxFor(parts, turn, seen, lookedUp) : noTools,
+    toolbox,
     draft,
     signal,
   });

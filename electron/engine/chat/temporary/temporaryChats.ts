@@ -18,7 +18,7 @@ import { createDraft } from '../loop/draft.ts';
 import { announcer } from '../loop/announcer.ts';
 import { runLoop } from '../loop/runLoop.ts';
 import { systemPrompt } from '../loop/systemPrompt.ts';
-import { shortTermWindow } from '../loop/window.ts';
+import { shortTermWindow, windowOf } from '../loop/window.ts';
 import { noTools } from '../../models/toolbox.ts';
 
 export interface TemporaryParts {
@@ -96,23 +96,25 @@ export function createTemporaryChats(parts: TemporaryParts) {
     const model = parts.model(empty.author ?? '');
     const before = chat.messages.filter(({ id }) => id !== empty.id);
     const asked = before.findLast(({ role }) => role === 'user')?.text ?? '';
-    const settings = parts.settings();
+    const system = systemPrompt({
+      now: clock.now(),
+      timeZone: parts.timeZone,
+      memory: false,
+      context: noContext,
+    });
+    const wanted = parts.settings()['session.window_tokens'];
     const problem =
       model === null
         ? ('unknown_model' as const)
         : await runLoop({
             model,
             turns: [
-              {
-                role: 'system',
-                text: systemPrompt({
-                  now: clock.now(),
-                  timeZone: parts.timeZone,
-                  memory: false,
-                  context: noContext,
-                }),
-              },
-              ...shortTermWindow(before.slice(0, -1), asked, settings['session.window_tokens']),
+              { role: 'system', text: system },
+              ...shortTermWindow(
+                before.slice(0, -1),
+                asked,
+                await windowOf(model, wanted, [system]),
+              ),
             ],
             toolbox: noTools,
             draft,

@@ -1,5 +1,6 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
+import { contextRefused } from '../contextSize.ts';
 import type { Gate } from '../gate.ts';
 import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
 import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
@@ -17,6 +18,8 @@ export interface ChatModelParts {
   readonly timing: ModelTiming;
   readonly gate: Gate;
   readonly capabilities: CapabilityCache;
+  /** What its server tells of it besides answers. */
+  readonly contextTokens: () => Promise<number | null>;
 }
 
 /** Tries again on a busy server before it is the person's turn to decide. */
@@ -72,6 +75,8 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
         }
       }
       if (waitMs === null) {
+        const contextTokens = contextRefused(failed);
+        if (contextTokens !== null) capabilities.note(ref, { contextTokens });
         const refused = refusedPart(failed) !== null;
         if (!refused && UNSETTLING.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
@@ -157,7 +162,12 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
     }
   }
 
-  return { ref, local, stream };
+  return {
+    ref,
+    local,
+    stream,
+    contextTokens: async () => capabilities.get(ref).contextTokens ?? (await parts.contextTokens()),
+  };
 }
 
 async function* settle(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { saysSlowly } from '../tests/support/modelServer.ts';
+import { test, withModel } from './support/test.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+
+test('an answer that grows is followed at its end, and moves nobody who reads further up', async ({
+  page,
+  models,
+  start,
+}) => {
+  test.setTimeout(120_000);
+  const loci = await start(withModel(models));
+  const window = windowOf(page, t);
+  await window.open(loci.address);
+  await window.skipWelcome();
+  const scroller = page.locator('.transcript__scroll');
+  const place = () => scroller.evaluate((element) => Math.round(element.scrollTop));
+  const height = () => scroller.evaluate((element) => element.scrollHeight);
+  const fromEnd = () =>
+    scroller.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  const newest = page.getByRole('button', { name: t('chat:jumpToNewest'), exact: true });
+  const lines = (word: string) => `${word} grows line by line.\n\n`.repeat(150);
+
+  await test.step('at the end one sees it grow', async () => {
+    models.next(saysSlowly(lines('Oak'), 10));
+    await window.send('Tell me of oak.');
+    const before = await height();
+    await expect.poll(height).toBeGreaterThan(before + 1_000);
+    expect(await fromEnd()).toBeLessThan(120);
+    await expect(newest).toHaveCount(0);
+  });
+
+  await test.step('further up one stays where one reads, and is shown the way back', async () => {
+    await scroller.hover();
+    await page.mouse.wheel(0, -700);
+    await expect(newest).toBeVisible();
+    // The wheel may glide on for a moment.
+    await expect.poll(async () => (await place()) === (await place())).toBe(true);
+    const reading = await place();
+    const before = await height();
+    await expect.poll(height).toBeGreaterThan(before + 400);
+    expect(await place()).toBe(reading);
+  });
+
+  await test.step('the way back leads to the end, and follows again', async () => {
+    await newest.click();
+    await expect(newest).toHaveCount(0);
+    expect(await fromEnd()).toBeLessThan(120);
+    const before = await height();
+    await expect.poll(height).toBeGreaterThan(before + 200);
+    expect(await fromEnd()).toBeLessThan(120);
+  });
+
+  await test.step('what one sends oneself is what one sees, wherever one was reading', async () => {
+    await page.getByRole('button', { name: t('chat:stop') }).click();
+    await expect(page.getByRole('button', { name: t('chat:stop') })).toHaveCount(0);
+    await scroller.hover();
+    await page.mouse.wheel(0, -900);
+    await expect(newest).toBeVisible();
+    await window.send('And of pine?');
+    await expect(window.turns.last()).toBeInViewport();
+    expect(await fromEnd()).toBeLessThan(120);
+  });
+});

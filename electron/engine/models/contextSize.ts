@@ -1,0 +1,57 @@
+import { APIError } from 'openai';
+import { z } from 'zod';
+
+const tokens = z.int().min(256).max(100_000_000);
+
+/** How servers name it in their lists: OpenRouter, vLLM, LM Studio. */
+const listedSchema = z.object({
+  context_length: tokens.optional().catch(undefined),
+  max_model_len: tokens.optional().catch(undefined),
+  loaded_context_length: tokens.optional().catch(undefined),
+});
+
+/** How many tokens a model reads at once, where its server's list tells. */
+export function contextListed(entry: unknown): number | null {
+  const listed = listedSchema.safeParse(entry);
+  if (!listed.success) return null;
+  const { loaded_context_length: loaded, max_model_len: most, context_length: usual } = listed.data;
+  return loaded ?? most ?? usual ?? null;
+}
+
+/** llama.cpp's field, and the sentence of vLLM and OpenAI. */
+const refusedSchema = z.object({ n_ctx: tokens });
+const SENTENCE = /maximum context length (?:is|of) (\d+)/iu;
+
+/** The same, told by a server that just refused to read that much. */
+export function contextRefused(error: unknown): number | null {
+  if (!(error instanceof APIError)) return null;
+  const field = refusedSchema.safeParse(error.error);
+  if (field.success) return field.data.n_ctx;
+  const said = tokens.safeParse(Number(SENTENCE.exec(error.message)?.[1]));
+  return said.success ? said.data : null;
+}
+
+const runningSchema = z.object({
+  models: z.array(z.object({ name: z.string(), context_length: tokens.optional() })),
+});
+
+/**
+ * Ollama cuts off silently what does not fit, and tells in its own interface alone how much does:
+ * of the models it has loaded, with the size they were loaded with. Null where it says nothing.
+ */
+export async function contextAtOllama(
+  baseUrl: string,
+  model: string,
+  timeoutMs: number,
+): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(new URL('/api/ps', baseUrl), { signal, redirect: 'error' });
+    const running = runningSchema.safeParse(await response.json());
+    const names = [model, `${model}:latest`];
+    const loaded = running.data?.models.find(({ name }) => names.includes(name));
+    return loaded?.context_length ?? null;
+  } catch {
+    return null;
+  }
+}
