@@ -1,6 +1,7 @@
 // `npm run bench:speed -- --nodes 0,100000,1000000 [--json]`: the speed table, row by row, each
 // beside its floor and its baseline measured in turn. With --json the last line is about the largest
 // size: {"nodes", "rows": [{"name", "p50Ms", "p95Ms", "floorMs", "baselineMs", "gateMet", "aimMet"}]}.
+// `--parts message,read,open,fade,night` takes some of the rows only.
 import { parseArgs } from 'node:util';
 import { growthExponent } from './lib/growth.ts';
 import type { SpeedRow } from './lib/row.ts';
@@ -13,6 +14,7 @@ import { readPath } from './rows/readPath.ts';
 const { values } = parseArgs({
   options: {
     nodes: { type: 'string', default: '0,10000,100000' },
+    parts: { type: 'string', default: 'message,read,open,fade,night' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -24,31 +26,41 @@ if (given.length === 0 || given.some((nodes) => !Number.isInteger(nodes) || node
 // Growth is measured from an empty database, in the same run.
 const sizes = [...new Set([0, ...given])].sort((a, b) => a - b);
 
-const stored = await messageStored(sizes);
-console.log(`message stored: growth exponent ${stored.exponent.toFixed(3)} (gate 0.1, aim 0.05)`);
-for (const { nodes, overFloorMs } of stored.sizes) {
+const PARTS = {
+  read: readPath,
+  open: (nodes: number) => [openToAnswer(nodes)],
+  fade: fadeRows,
+  night: nightRows,
+} as const;
+const parts = values.parts.split(',');
+if (parts.some((part) => part !== 'message' && !Object.hasOwn(PARTS, part))) {
+  console.error('--parts takes some of message,read,open,fade,night');
+  process.exit(2);
+}
+
+const stored = parts.includes('message') ? await messageStored(sizes) : null;
+if (stored !== null) {
+  console.log(`message stored: growth exponent ${stored.exponent.toFixed(3)} (gate 0.1, aim 0.05)`);
+}
+for (const { nodes, overFloorMs } of stored?.sizes ?? []) {
   console.log(
     `message stored, ${nodes} nodes: commit minus fdatasync ${overFloorMs} ms (gate 1, aim 0.4)`,
   );
 }
 
 const tables: { nodes: number; rows: SpeedRow[] }[] = [];
-for (const { nodes, row } of stored.sizes) {
-  if (!given.includes(nodes)) continue;
-  const rows =
-    nodes === 0
-      ? [row]
-      : [
-          row,
-          ...readPath(nodes),
-          openToAnswer(nodes),
-          ...(await fadeRows(nodes)),
-          ...(await nightRows(nodes)),
-        ];
-  tables.push({ nodes, rows });
-}
-for (const { nodes, rows } of tables) {
-  for (const row of rows) console.log(`${nodes} nodes, ${told(row)}`);
+for (const nodes of given) {
+  const table: { nodes: number; rows: SpeedRow[] } = { nodes, rows: [] };
+  const add = (rows: readonly SpeedRow[]) => {
+    // Told at once: the rest may take long.
+    for (const row of rows) console.log(`${nodes} nodes, ${told(row)}`);
+    table.rows.push(...rows);
+  };
+  add(stored?.sizes.filter((size) => size.nodes === nodes).map(({ row }) => row) ?? []);
+  for (const [part, rowsOf] of Object.entries(PARTS)) {
+    if (nodes > 0 && parts.includes(part)) add(await rowsOf(nodes));
+  }
+  tables.push(table);
 }
 for (const { name, exponent } of growthExponent(tables)) {
   console.log(`${name}: growth exponent ${exponent.toFixed(2)}`);

@@ -10,14 +10,15 @@ interface Body {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
-/** An OpenAI-compatible server whose model answers the last thing it was told, at once. */
+/** An OpenAI-compatible server whose model answers the last thing it was told, after a pause. */
 export async function startAnsweringServer(
   answer: (question: string) => string,
+  pauseMs = 0,
 ): Promise<AnsweringServer> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => {
+    const reply = () => {
       const body = JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
       const content = answer(body.messages.at(-1)?.content ?? '');
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -28,6 +29,10 @@ export async function startAnsweringServer(
         response.write(`data: ${JSON.stringify({ ...head, choices: [part] })}\n\n`);
       }
       response.end('data: [DONE]\n\n');
+    };
+    request.on('end', () => {
+      if (pauseMs > 0) setTimeout(reply, pauseMs);
+      else reply();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

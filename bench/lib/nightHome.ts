@@ -39,6 +39,9 @@ export async function makeNightHome(home: string, nodes: number): Promise<void> 
   writeMeta(db, 'database_id', databaseId);
   writeMeta(db, 'workspace_id', workspaceId);
   leaveWork(db);
+  // Causes are looked for among what is said from now on.
+  const newest = db.prepare('SELECT max(seq) FROM nodes').pluck().get();
+  writeMeta(db, 'causes_through', String(newest));
   db.close();
 }
 

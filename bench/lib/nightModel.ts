@@ -1,6 +1,9 @@
 import { startAnsweringServer, type AnsweringServer } from './answeringServer.ts';
 import { CLAIM } from './scriptedExtractor.ts';
 
+/** What a quick model takes for an answer, ms: while it thinks, Loci is used. */
+const PAUSE_MS = 60;
+
 /** Memories drawn from one part of a session. */
 const ITEMS = 6;
 
@@ -12,7 +15,7 @@ export function startNightModel(): Promise<AnsweringServer> {
     if (question.startsWith('Week:\n')) return '{"observations": []}';
     if (question.startsWith('Pair ')) return '{"pairs": []}';
     return '{"summaries": [{"summary": "Somebody who is spoken of now and then."}]}';
-  });
+  }, PAUSE_MS);
 }
 
 function extraction(question: string): string {
