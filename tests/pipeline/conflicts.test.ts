@@ -7,7 +7,7 @@ import {
   type StatementPair,
 } from '../support/fixtures/conflictPairs.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
-import type { ScriptedItem } from '../support/scriptedMemory.ts';
+import { askedPairs, isAboutMemory, type ScriptedItem } from '../support/scriptedMemory.ts';
 
 const HOUR = 3_600_000;
 
@@ -138,6 +138,15 @@ describe('statements that only look alike', () => {
     async (policy) => {
       const engine = await engineWithPolicy(policy);
       const nodes = await through(engine, lookalikes);
+      // They are put before the judge: it is not for want of asking that they stand.
+      const asked = engine.server
+        .asked()
+        .filter((request) => isAboutMemory(request) === 'judge')
+        .flatMap(askedPairs);
+      const reached = lookalikes.filter(({ first, second }) =>
+        asked.some(({ known, fresh }) => known === first && fresh === second),
+      );
+      expect(reached.length).toBeGreaterThan(lookalikes.length / 2);
       expect(nodes).toHaveLength(2 * lookalikes.length);
       expect(
         nodes.filter(({ status, confidence }) => status !== 'active' || confidence !== 0.8),
@@ -176,20 +185,37 @@ describe("what is not the model's to decide", () => {
     expect(sorted(await own.facts())).toEqual(sorted(before));
   });
 
-  test('what the person said themselves never gives way to a model', async () => {
-    const engine = await engineWithPolicy('none');
-    const said = await engine.call('facts.remember', { content: pair.first });
-    engine.judges(() => ({ relation: 'update', confidence: 1 }));
-    const self = [{ name: pair.about }];
-    await tell(engine, [{ content: pair.second, quote: pair.second, entities: self }]);
-    const nodes = await engine.facts();
-    expect(find(nodes, pair.first)).toMatchObject({
-      id: said.node.id,
-      status: 'active',
-      confidence: 1,
-    });
-    expect(find(nodes, pair.second)).toMatchObject({ review: 'pending' });
-  });
+  const all = [...updates, ...contradictions];
+  test.for([
+    ['as they were said', all],
+    ['the other way round', swapped(all)],
+  ] as const)(
+    'what the person said themselves never gives way to a model, %s',
+    async ([, pairs]) => {
+      const engine = await engineWithPolicy('none');
+      for (const { first } of pairs) await engine.call('facts.remember', { content: first });
+      const before = await engine.facts();
+      engine.judges(({ known, fresh }) => {
+        const found = pairs.find(({ first, second }) => known === first && fresh === second);
+        return found === undefined ? null : { relation: found.relation, confidence: 1 };
+      });
+      await tell(
+        engine,
+        pairs.map(({ about, second }) => asItem(about, second)),
+      );
+      const nodes = await engine.facts();
+      for (const { first, second } of pairs) {
+        expect(find(nodes, first), first).toMatchObject({
+          id: find(before, first).id,
+          status: 'active',
+          confidence: 1,
+          trust: 'user',
+        });
+        expect(find(nodes, second), second).toMatchObject({ review: 'pending' });
+      }
+      expect((await engine.call('review.contradictions', {})).contradictions).toEqual([]);
+    },
+  );
 });
 
 /** Talking uses memories, which is not the session's doing: it moves their end. */

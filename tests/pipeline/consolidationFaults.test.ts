@@ -48,6 +48,8 @@ async function expectPendingThenWhole(
 describe('a session stays pending, with its reason, and is whole on the next try, when', () => {
   test.for<[string, Answer, ConsolidationProblem]>([
     ['the key is revoked', fails(401), 'unauthorized'],
+    ['the server asks to wait', fails(429), 'rate_limited'],
+    ['the answer stops coming', faults.stallAfterFirstByte, 'stalled'],
     ['the model is gone', fails(404), 'model_not_found'],
     ['the server breaks', fails(500), 'server_error'],
     ['the connection drops', faults.drop, 'dropped'],
@@ -56,10 +58,15 @@ describe('a session stays pending, with its reason, and is whole on the next try
     ['a web page comes', faults.html, 'not_a_model_server'],
   ])('%s', async ([, answer, problem]) => {
     const engine = await talked();
-    engine.nextExtraction(...Array.from({ length: 4 }, () => answer));
+    let away = true;
+    const other: Answer = (request, response) => (away ? answer : draws(BOTH))(request, response);
+    engine.nextExtraction(...Array.from({ length: 9 }, () => other));
     const failed = await engine.consolidate();
     expect(failed.queue).toMatchObject([{ attempts: 1, problem }]);
     expect(await contents(engine)).toEqual([]);
+    away = false;
+    expect((await engine.consolidate()).queue).toEqual([]);
+    expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
   });
 
   test('every form of asking is refused', async () => {
@@ -97,6 +104,38 @@ describe('a session stays pending, with its reason, and is whole on the next try
     expect(engine.extractions()).toBe(asked);
     expect(await contents(engine)).toEqual(['Rex is a cat.', 'Rex is a dog.']);
   });
+});
+
+describe('between two parts of a session', () => {
+  test.for<[string, Answer, ConsolidationProblem]>([
+    ['the key is revoked', fails(401), 'unauthorized'],
+    ['the server dies', faults.drop, 'dropped'],
+    ['nothing comes any more', faults.stallBeforeFirstByte, 'slow_start'],
+  ])(
+    '%s: the first stays learned, and only the rest is read again',
+    async ([, answer, problem]) => {
+      const engine = await startMemoryEngine();
+      await engine.call('settings.set', {
+        scope: 'workspace',
+        key: 'consolidation.episodes_per_chunk',
+        value: 2,
+      });
+      await engine.say('I bought a green lamp.');
+      await engine.say('Then I sold a red bike.');
+      let away = true;
+      const second: Answer = (request, response) =>
+        (away ? answer : draws([BIKE]))(request, response);
+      engine.nextExtraction(draws([LAMP]), ...Array.from({ length: 9 }, () => second));
+      const failed = await engine.consolidate();
+      expect(failed.queue).toMatchObject([{ attempts: 1, problem }]);
+      expect(await contents(engine)).toEqual([LAMP.content]);
+      away = false;
+      const before = engine.extractions();
+      expect((await engine.consolidate()).queue).toEqual([]);
+      expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
+      expect(engine.extractions() - before).toBe(1);
+    },
+  );
 });
 
 describe('a rung lower brings everything when', () => {

@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ForgetItem } from '../../shared/contract/forget.ts';
-import { says } from '../support/fakeModelServer.ts';
+import { createFileLogger } from '../../electron/engine/fileLogger.ts';
+import { says, startFakeModelServer } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
 
 const CANARY = 'Quizzlewick';
+/** How full text knows it. */
+const STEM = 'quizzlewick';
 const SAID = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
 const FACT = {
   content: `The user's secret hideout is called ${CANARY}.`,
@@ -15,9 +20,21 @@ const FACT = {
 };
 const KEPT = { content: 'The user likes rye bread.', quote: 'I like rye bread' };
 
-/** A workspace in which the canary stands wherever it can. */
+/** A workspace in which the canary stands wherever it can; vectors and a log are kept, too. */
 async function withCanary(): Promise<MemoryEngine> {
-  const engine = await startMemoryEngine();
+  const server = await startFakeModelServer();
+  server.models = ['small', 'e'];
+  const home = temporaryFolder();
+  const engine = await startMemoryEngine({
+    server,
+    home,
+    environment: {
+      LOCI_BASE_URL: server.baseUrl,
+      LOCI_CHAT_MODEL: 'small',
+      LOCI_EMBEDDING_MODEL: 'e',
+    },
+    logger: createFileLogger(join(home, 'logs', 'loci.log'), { now: () => 0 }),
+  });
   engine.draws([FACT, KEPT]);
   await engine.say('I like rye bread.');
   await engine.say(SAID);
@@ -29,6 +46,47 @@ async function withCanary(): Promise<MemoryEngine> {
   await engine.say(`/remember The key to ${CANARY} lies under the mat`);
   await engine.say(`What do you know about ${CANARY}?`);
   return engine;
+}
+
+const VECTORS = 'SELECT count(*) FROM embeddings';
+
+/** What a connection of its own reads, apart from all that the product says of itself. */
+function inDatabase<T>(engine: MemoryEngine, read: (db: Database.Database) => T): T {
+  const db = new Database(databaseOf(engine), { readonly: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Tables with the word in any column, and full-text tables with a term that begins like it. */
+function tablesWith(engine: MemoryEngine, word: string): string[] {
+  return inDatabase(engine, (db) => {
+    const names = (kind: 'table' | 'fts') =>
+      db
+        .prepare(
+          `SELECT name FROM pragma_table_list WHERE schema = 'main'
+           AND ${kind === 'fts' ? "type = 'virtual'" : "type IN ('table', 'shadow')"}`,
+        )
+        .pluck()
+        .all() as string[];
+    const tables = names('table').filter((table) => {
+      const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all();
+      return columns.some((column) =>
+        db
+          .prepare(
+            `SELECT 1 FROM "${table}" WHERE instr(lower(CAST("${String(column)}" AS TEXT)), ?) > 0`,
+          )
+          .get(word),
+      );
+    });
+    const words = names('fts').filter((table) => {
+      db.exec(`CREATE VIRTUAL TABLE temp."v_${table}" USING fts5vocab('main', '${table}', 'row')`);
+      return db.prepare(`SELECT 1 FROM temp."v_${table}" WHERE instr(term, ?) > 0`).get(STEM);
+    });
+    return [...tables, ...words.map((table) => `the words of ${table}`)].sort();
+  });
 }
 
 async function choose(engine: MemoryEngine): Promise<readonly ForgetItem[]> {
@@ -105,8 +163,26 @@ describe('forgetting', () => {
   test('leaves no trace in any file, table or index, proves it, and keeps the rest', async () => {
     const engine = await withCanary();
     const word = CANARY.toLowerCase();
-    expect(filesWith(engine, word)).not.toEqual([]);
+    const vectors = () => inDatabase(engine, (db) => db.prepare(VECTORS).pluck().get()) as number;
+    await until(() => vectors() >= 5, 'the vectors');
+    const held = tablesWith(engine, word);
+    expect(held).toEqual(
+      expect.arrayContaining([
+        'changes',
+        'consolidation_chunks',
+        'entities',
+        'entity_aliases',
+        'messages',
+        'nodes',
+        'recall_log',
+        'the words of episode_fts',
+        'the words of memory_fts',
+      ]),
+    );
+    const before = vectors();
     const { proof } = await forget(engine, await choose(engine));
+    expect(vectors()).toBeLessThan(before);
+    expect(tablesWith(engine, word)).toEqual([]);
     expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
     expect(proof.files).toBeGreaterThan(3);
     expect(filesWith(engine, word)).toEqual([]);

@@ -18,6 +18,15 @@ export function mayConcernTheSame(a: string, b: string, names: readonly string[]
   return fewer > 0 && shared / fewer >= SAME_TOPIC;
 }
 
+/** Whether a statement names one of these, whatever the case ending. */
+export function namesOne(text: string, names: readonly string[]): boolean {
+  const said = new Set(tokenise(text).map(stem));
+  return names.some((name) => {
+    const words = tokenise(name).map(stem);
+    return words.length > 0 && words.every((word) => said.has(word));
+  });
+}
+
 function topicOf(text: string, apart: ReadonlySet<string>): Set<string> {
   const words = tokenise(text)
     .filter((word) => !isStopWord(word))

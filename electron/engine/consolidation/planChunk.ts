@@ -4,7 +4,7 @@ import type { ReadStore } from '../storage/store.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import { sameForm } from '../text/sameForm.ts';
 import type { ReadReply } from './chunkReply.ts';
-import { mayConcernTheSame } from './conflictCandidates.ts';
+import { mayConcernTheSame, namesOne } from './conflictCandidates.ts';
 import type { StructuredProblem } from './driver/askStructured.ts';
 import { lastSaid } from '../curation/conflicts.ts';
 import type { Dropped } from './dropped.ts';
@@ -207,12 +207,12 @@ async function liveCandidates({ store, similar, now }: PlanParts, { item, links 
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
   const asked = rows.filter(({ row }) => mayConcernTheSame(row.content, item.content, names));
   // Vegetarian and vegan share no word: of what little is known about something, all is asked.
+  const isLittleKnown = (seq: number) =>
+    entities.has(seq) && store.entities.links(seq).length <= LITTLE_KNOWN;
   const rest = rows.filter(
     (one) =>
       !asked.includes(one) &&
-      one.about.some(
-        (seq) => entities.has(seq) && store.entities.links(seq).length <= LITTLE_KNOWN,
-      ),
+      (one.about.length === 0 ? namesOne(one.row.content, names) : one.about.some(isLittleKnown)),
   );
   return [...asked, ...rest].map(({ row }) => ({
     target: { nodeId: row.id },
