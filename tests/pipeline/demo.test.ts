@@ -12,6 +12,8 @@ import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const YEAR = 366 * 86_400_000;
 
+const CANCELLED = { error: { code: 'cancelled' } };
+
 const made = mkdtempSync(join(tmpdir(), 'loci-demo-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
@@ -204,6 +206,24 @@ describe('making the demo workspace', () => {
       error: { code: 'conflict', reason: 'demo_in_the_making' },
     });
     await first;
+  });
+
+  test('given up, it may be begun again before the first has quite ended', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const make = (signal: AbortSignal) =>
+      engine.engine.handlers['workspaces.createDemo'](
+        { name: 'Demo', language: 'en' },
+        { client: engine.client, signal },
+      );
+    const [first, second] = [new AbortController(), new AbortController()];
+    const givenUp = [expect(make(first.signal)).rejects.toMatchObject(CANCELLED)];
+    first.abort();
+    engine.engine.subscribe(({ name }) => {
+      if (name === 'workspaces.demoProgress') second.abort();
+    });
+    // Not refused for the other one's sake: it began, and ends because it is given up itself.
+    givenUp.push(expect(make(second.signal)).rejects.toMatchObject(CANCELLED));
+    await Promise.all(givenUp);
   });
 
   test('is given up when Loci stops, and what a kill left is cleared at the next start', async () => {

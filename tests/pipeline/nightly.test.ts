@@ -66,6 +66,15 @@ describe('the night', () => {
       undone: 1,
       refused: 0,
     });
+    // It is held again, and the next night leaves it alone.
+    const held = async () =>
+      (await engine.call('facts.list', { statuses: ['active'] })).nodes.map((node) => node.content);
+    expect(await held()).toEqual(['The bakery opens at six.']);
+    engine.clock.advance(DAY);
+    expect(stage(await night(engine), 'fade')).toMatchObject({ count: 0 });
+    expect(await held()).toEqual(['The bakery opens at six.']);
+    await engine.call('history.redo', { changeId: stage(run, 'fade')?.changeIds[0] ?? '' });
+    expect(await held()).toEqual([]);
   });
 
   test('sums up who is spoken of often, from what is known and nothing else', async () => {

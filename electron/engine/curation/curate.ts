@@ -5,9 +5,8 @@ import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import { keepLinks } from './entityLinks.ts';
-import { fadesAt } from './fadesAt.ts';
 import { findSame } from './findSame.ts';
-import { closeMemory, makeUnfading } from './lifeActs.ts';
+import { closeMemory, holdAgain, makeUnfading } from './lifeActs.ts';
 import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
 
 /** Why an act was refused; nothing was touched. */
@@ -117,11 +116,7 @@ export function restore(context: CurationContext, nodeId: Id): Outcome {
         valid_until: null,
         updated_at: set.at,
       });
-      const { confidence, decay_rate: decayRate } = value;
-      set.update('node_life', String(value.seq), {
-        last_accessed: set.at,
-        fade_at: fadesAt(context, value.seq, { confidence, decayRate, since: set.at }),
-      });
+      holdAgain(context, set, value);
       return value.id;
     }),
   );

@@ -1,7 +1,9 @@
 import type { NodeStatus, StatusReason } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
-import type { NodeRow } from '../storage/rows.ts';
+import type { LifeRow, NodeRow } from '../storage/rows.ts';
+import type { CurationContext } from './act.ts';
+import { fadesAt } from './fadesAt.ts';
 
 /** Ends how long Loci holds a memory: now, or at the moment given. It stays, readable. */
 export function closeMemory(
@@ -23,4 +25,16 @@ export function closeMemory(
 export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
   set.update('node_life', String(seq), { confidence: 1, decay_rate: 0, fade_at: null });
   set.update('nodes', id, { updated_at: set.at });
+}
+
+/** It is held again from now on: by its old dates it would be gone in the same moment. */
+export function holdAgain(
+  context: CurationContext,
+  set: ChangeSet,
+  { seq, confidence, decay_rate: decayRate }: Pick<LifeRow, 'seq' | 'confidence' | 'decay_rate'>,
+): void {
+  set.update('node_life', String(seq), {
+    last_accessed: set.at,
+    fade_at: fadesAt(context, seq, { confidence, decayRate, since: set.at }),
+  });
 }

@@ -23,7 +23,8 @@ export interface CreateDemoParts extends DemoParts {
 /** Makes the demo workspace and lists it once it is whole; one at a time. */
 export function createDemoCommand(parts: CreateDemoParts): DemoCommand {
   const closing = new AbortController();
-  let making: Promise<WorkspaceEntry> | null = null;
+  let making: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
+    null;
   clearDemoInTheMaking(parts.home);
   const make: CreateDemo = async ({ name, language }, cancelled) => {
     const workspaceId = parts.dependencies.ids.next();
@@ -45,13 +46,16 @@ export function createDemoCommand(parts: CreateDemoParts): DemoCommand {
   };
   return {
     async create(request, signal) {
+      // What was given up ends soon, and then there is room for another.
+      if (making?.given.aborted) await making.entry.catch(() => undefined);
       if (making !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
-      making = make(request, signal);
-      return await making;
+      const entry = make(request, signal);
+      making = { entry, given: signal };
+      return await entry;
     },
     async close() {
       closing.abort();
-      await making?.catch(() => undefined);
+      await making?.entry.catch(() => undefined);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { act, type Acted, type CurationContext } from '../curation/act.ts';
+import { holdAgain } from '../curation/lifeActs.ts';
 import type { Change, ChangeGroupRow } from '../storage/changes.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
@@ -44,9 +45,22 @@ function revert(context: CurationContext, group: ChangeGroupRow, cause: 'undo' |
   return ok(
     act(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
       for (const change of backwards) takeBack(store, set, change);
+      if (cause === 'undo' && group.cause === 'fade') holdFadedAgain(context, set, backwards);
       return group;
     }),
   );
+}
+
+/** Standing alone would not bring it back: its end is past, and the next night would close it again. */
+function holdFadedAgain(
+  context: CurationContext,
+  set: ChangeSet,
+  changes: readonly Change[],
+): void {
+  for (const { key } of changes) {
+    const node = context.store.knowledge.byId(key);
+    if (node !== null) holdAgain(context, set, node);
+  }
 }
 
 /** Refused unless every touched field still is what the group made it. */

@@ -58,12 +58,15 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
             if (type !== entity.type) void entities.edit(entity, { kind: 'retype', type });
           }}
         />
-        <Toggle
-          on={entity.protected}
-          onChange={(on) => void entities.edit(entity, { kind: 'protect', on })}
-        >
-          {t('entities:protect')}
-        </Toggle>
+        {/* Else nothing about the person could ever fade. */}
+        {entity.isSelf ? null : (
+          <Toggle
+            on={entity.protected}
+            onChange={(on) => void entities.edit(entity, { kind: 'protect', on })}
+          >
+            {t('entities:protect')}
+          </Toggle>
+        )}
       </div>
       <div className="profile__actions">
         <Button

@@ -1,5 +1,5 @@
 import { EyeOff, Pin, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -81,7 +81,13 @@ interface TagFormProps {
 function TagForm({ onTag, onCancel }: TagFormProps) {
   const { t } = useText();
   const [tag, setTag] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const given = tag.trim();
+  useEffect(() => {
+    // After the menu it was chosen in has given the focus back to its own button.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <form
       className="bulk__tag"
@@ -91,9 +97,9 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
       }}
     >
       <TextInput
+        ref={input}
         aria-label={t('memories:bulk.tagName')}
         placeholder={t('memories:bulk.tagName')}
-        autoFocus
         maxLength={LONGEST_TAG}
         value={tag}
         onChange={({ target }) => setTag(target.value)}

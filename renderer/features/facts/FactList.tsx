@@ -44,6 +44,10 @@ export function FactList() {
     paddingEnd: 24,
   });
   const items = virtualizer.getVirtualItems();
+  // What has the focus may be far from what is shown: Tab reaches the list all the same.
+  const reachable = items.some(({ index }) => index === active)
+    ? active
+    : virtualizer.range?.startIndex;
   const firstShown = items[0]?.index ?? 0;
   const lastShown = items.at(-1)?.index ?? 0;
 
@@ -102,7 +106,7 @@ export function FactList() {
               node={node}
               index={item.index}
               start={item.start}
-              active={item.index === active}
+              active={item.index === reachable}
               open={node.id === openId}
               readOnly={readOnly}
               onActivate={() => activate(item.index)}

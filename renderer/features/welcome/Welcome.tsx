@@ -35,11 +35,12 @@ export function Welcome() {
       );
       if (!stored) return setBusy(false);
     }
-    const refused = await settings.set('global', 'ui.onboarded', true);
-    setBusy(false);
-    if (refused) return setProblem(errorText(refused));
+    // What is behind it shows at once: nobody who is quick is to be led back from elsewhere.
     route.go(NEW_CHAT);
     view.focusComposer();
+    const refused = await settings.set('global', 'ui.onboarded', true);
+    setBusy(false);
+    if (refused) setProblem(errorText(refused));
   }
 
   return (
