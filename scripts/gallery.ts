@@ -1,6 +1,8 @@
-// `node scripts/gallery.ts [folder] [part of a name]`: a picture of every screen, both themes, both languages, from the
-// demo workspace of a fresh home, as a person would have it. Default folder: docs/gallery.
-import { mkdirSync } from 'node:fs';
+// `node scripts/gallery.ts [folder] [part of a name]`: a picture of every screen and state, both
+// themes, both languages: of the demo workspace of a fresh home, as a person would have it, wide
+// and narrow; and of states it does not come to, as a scripted engine plays them. Default folder:
+// docs/gallery, which is emptied first unless only some pictures are taken.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { makeHome, startLoci } from '../e2e/support/loci.ts';
@@ -8,30 +10,46 @@ import { LOOKS, system, type Look } from '../e2e/support/looks.ts';
 import { windowOf, type LociWindow } from '../e2e/support/window.ts';
 import { wordsOf } from '../e2e/support/words.ts';
 import { findBrowser, NO_BROWSER } from './findBrowser.mjs';
-import { galleryScreens } from './lib/galleryScreens.ts';
+import { ensureBuilt } from './lib/builds.ts';
+import { createCamera } from './lib/gallery/camera.ts';
+import { galleryScreens } from './lib/gallery/screens.ts';
+import { takeScripted } from './lib/gallery/scripted.ts';
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../docs/gallery');
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 420, height: 800 };
+
+const root = join(import.meta.dirname, '..');
+const folder = process.argv[2] ?? join(root, 'docs/gallery');
 const only = process.argv[3] ?? '';
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error(NO_BROWSER);
+await ensureBuilt(root, ['renderer'], (line) => console.error(line));
 mkdirSync(folder, { recursive: true });
+if (only === '') {
+  for (const file of readdirSync(folder)) {
+    if (/\.(png|webp)$/.test(file)) rmSync(join(folder, file));
+  }
+}
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath, args: asRoot });
+const camera = await createCamera(browser, folder);
 for (const language of ['en', 'ru'] as const) {
   const made = makeHome();
   const loci = await startLoci(made.home);
   try {
     for (const look of LOOKS.filter((each) => each.language === language)) {
-      const page = await browser.newPage({
-        ...system(look),
-        viewport: { width: 1280, height: 800 },
-      });
-      const window = windowOf(page, wordsOf(language));
-      await window.open(loci.address);
-      await openDemo(window);
-      await take(page, window, look);
-      await page.close();
+      for (const size of [WIDE, NARROW]) {
+        const page = await browser.newPage({ ...system(look), viewport: WIDE });
+        const window = windowOf(page, wordsOf(language));
+        await window.open(loci.address);
+        await openDemo(window);
+        await page.setViewportSize(size);
+        await takeDemo(page, window, look, size === NARROW);
+        await page.close();
+      }
+      await takeScripted(browser, camera, look, only);
+      console.log(`${look.language} ${look.theme}: ${camera.taken()} pictures so far`);
     }
   } finally {
     await loci.stop();
@@ -48,15 +66,19 @@ async function openDemo(window: LociWindow): Promise<void> {
   await banner.waitFor({ timeout: 60_000 });
 }
 
-async function take(page: Page, window: LociWindow, { language, theme }: Look): Promise<void> {
-  for (const { name, arrive, leave } of galleryScreens(window)) {
-    if (!name.includes(only)) continue;
+async function takeDemo(
+  page: Page,
+  window: LociWindow,
+  { language, theme }: Look,
+  isNarrow: boolean,
+): Promise<void> {
+  const named = isNarrow ? '-narrow' : '';
+  for (const { name, narrow, arrive, leave } of galleryScreens(window)) {
+    if (isNarrow && narrow !== true) continue;
     await arrive();
-    // What moves has come to rest, and nothing is pointed at.
-    await page.mouse.move(0, 0);
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: join(folder, `${name}-${theme}-${language}.png`) });
+    if (`${name}${named}`.includes(only)) {
+      await camera.take(page, `${name}${named}-${theme}-${language}`);
+    }
     await leave?.();
   }
-  console.log(`${language} ${theme}: done`);
 }

@@ -10,6 +10,10 @@ export interface Keyboard {
   tabTo(target: Locator, back?: boolean): Promise<void>;
   /** Tabs to a control and presses it. */
   activate(target: Locator): Promise<void>;
+  /** Moves within a group of choices, of which one holds, and takes one. */
+  choose(radio: Locator): Promise<void>;
+  /** Moves down in an open menu or list to what is wanted, and takes it. */
+  pick(item: Locator, by?: string): Promise<void>;
   /** Pointer events that the page ever saw. */
   pointed(): Promise<number>;
 }
@@ -20,16 +24,16 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'wheel'])
       addEventListener(kind, () => (window.lociPointed += 1), true);`);
   const { keyboard } = page;
-  const tabTo = async (target: Locator, back = false) => {
+  const goUntil = async (target: Locator, key: string, isThere: (at: Found) => boolean) => {
     await expect(target).toBeVisible();
     for (let step = 0; step < MOST_STEPS; step += 1) {
-      if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
-        return;
-      }
-      await keyboard.press(back ? 'Shift+Tab' : 'Tab');
+      if (await target.evaluate(isThere)) return;
+      await keyboard.press(key);
     }
-    throw new Error(`the Tab key never reaches ${String(target)}`);
+    throw new Error(`${key} never reaches ${String(target)}`);
   };
+  const tabTo = (target: Locator, back = false) =>
+    goUntil(target, back ? 'Shift+Tab' : 'Tab', hasFocus);
   return {
     press: (keys) => keyboard.press(keys),
     type: (text) => keyboard.type(text),
@@ -38,6 +42,30 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       await tabTo(target);
       await keyboard.press('Enter');
     },
+    async choose(radio) {
+      const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]');
+      await goUntil(group, 'Tab', holdsFocus);
+      await goUntil(radio, 'ArrowRight', hasFocus);
+      await keyboard.press('Space');
+      await expect(radio).toBeChecked();
+    },
+    async pick(item, by = 'Enter') {
+      await goUntil(item, 'ArrowDown', isAtHand);
+      await keyboard.press(by);
+    },
     pointed: () => page.evaluate<number>('window.lociPointed'),
   };
 }
+
+/** What of an element is asked here; the types of a page are not among those of these tests. */
+interface Found {
+  readonly ownerDocument: { readonly activeElement: unknown };
+  contains(other: unknown): boolean;
+  hasAttribute(name: string): boolean;
+}
+
+const hasFocus = (at: Found) => at === at.ownerDocument.activeElement;
+const holdsFocus = (at: Found) => at.contains(at.ownerDocument.activeElement);
+/** Has the focus, or is what the field that has it would take. */
+const isAtHand = (at: Found) =>
+  at === at.ownerDocument.activeElement || at.hasAttribute('data-focused');

@@ -2,15 +2,24 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { openModelServer, type FakeModelServer } from '../../tests/support/modelServer.ts';
+import { createDemoHomes, type DemoHomes } from './demoHomes.ts';
 import { makeHome, startLoci, type Loci } from './loci.ts';
+import type { Language } from './words.ts';
 
 interface LociFixtures {
   /** A fresh, empty home folder. */
   readonly home: string;
   /** Starts Loci on the home; whatever still runs when the test ends is stopped. */
   readonly start: (env?: NodeJS.ProcessEnv) => Promise<Loci>;
+  /** Starts Loci in a demo workspace in which nobody has changed anything yet. */
+  readonly startDemo: (language?: Language, env?: NodeJS.ProcessEnv) => Promise<Loci>;
   /** A model server; `start(withModel(server))` has Loci answer by it. */
   readonly models: FakeModelServer;
+}
+
+interface SharedFixtures {
+  /** Made once for all tests, and copied for each. */
+  readonly demoHomes: DemoHomes;
 }
 
 /** The environment in which a server's `small` answers. */
@@ -19,7 +28,15 @@ export function withModel({ baseUrl }: FakeModelServer): NodeJS.ProcessEnv {
 }
 
 /** Playwright's test, with a home folder and a way to start Loci on it. */
-export const test = base.extend<LociFixtures>({
+export const test = base.extend<LociFixtures, SharedFixtures>({
+  demoHomes: [
+    async ({}, use) => {
+      const homes = createDemoHomes();
+      await use(homes);
+      homes.remove();
+    },
+    { scope: 'worker' },
+  ],
   // Playwright reads the names of the fixtures it should make from this pattern.
   home: async ({}, use) => {
     const { home, remove } = makeHome();
@@ -34,6 +51,12 @@ export const test = base.extend<LociFixtures>({
       return loci;
     });
     for (const loci of started) await loci.stop();
+  },
+  startDemo: async ({ home, start, demoHomes }, use) => {
+    await use(async (language = 'en', env) => {
+      await demoHomes.fill(home, language);
+      return start(env);
+    });
   },
   models: async ({}, use) => {
     const server = await openModelServer();

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
+type RailScreen = 'chat' | 'memories' | 'entities' | 'graph' | 'timeline' | 'upkeep' | 'settings';
+
 /** The window as a person uses it: by the names that assistive technology reads out. */
 export interface LociWindow {
   readonly page: Page;
@@ -8,7 +10,9 @@ export interface LociWindow {
   open(address: string): Promise<void>;
   /** Passes the welcome without giving a name. */
   skipWelcome(): Promise<void>;
-  goTo(screen: 'chat' | 'memories' | 'graph' | 'upkeep' | 'settings'): Promise<void>;
+  /** The entry of a screen at the side. */
+  railLink(screen: RailScreen): Locator;
+  goTo(screen: RailScreen): Promise<void>;
   readonly composer: Locator;
   readonly turns: Locator;
   /** Sends a message and waits until it is stored: it no longer says that it is being stored. */
@@ -19,6 +23,8 @@ export interface LociWindow {
   ask(text: string, model: string): Promise<Locator>;
   /** A memory's row in the list. */
   memory(content: string): Locator;
+  /** Makes the window so tall that all of a short list is there: what is not is gone. */
+  showWholeList(): Promise<void>;
   readonly conversations: Locator;
   readonly inspector: Locator;
   readonly notifications: Locator;
@@ -30,6 +36,11 @@ export function windowOf(page: Page, t: Words): LociWindow {
   page.setDefaultTimeout(15_000);
   const button = (name: string, inside: Locator | Page = page) =>
     inside.getByRole('button', { name, exact: true });
+  // What waits there may be counted after its name.
+  const railLink = (screen: RailScreen) =>
+    page
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(`^${t(`shell:screen.${screen}`)}\\s*(,|$)`) });
   const composer = page.getByRole('textbox', { name: t('chat:composerLabel'), exact: true });
   const turns = page.getByRole('log').getByRole('article');
   const said = (text: string) =>
@@ -69,15 +80,13 @@ export function windowOf(page: Page, t: Words): LociWindow {
       await button(t('shell:welcome.skip')).click();
       await expect(composer).toBeFocused();
     },
-    async goTo(screen) {
-      // What waits there may be counted after its name.
-      const name = new RegExp(`^${t(`shell:screen.${screen}`)}\\s*(,|$)`);
-      await page.getByRole('navigation').getByRole('button', { name }).click();
-    },
+    railLink,
+    goTo: (screen) => railLink(screen).click(),
     send,
     say: (text) => answered(text, t('chat:builtInAssistant')),
     ask: (text, model) => answered(text, model),
     memory: (content) => page.getByRole('row').filter({ hasText: content }),
+    showWholeList: () => page.setViewportSize({ width: 1280, height: 5_000 }),
     conversations: page.getByRole('complementary', { name: t('chat:conversations') }),
     inspector: page.getByRole('complementary', { name: t('memories:inspector') }),
     notifications: page.getByRole('region', { name: t('shell:notifications') }),

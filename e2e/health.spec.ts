@@ -1,0 +1,141 @@
+import { expect } from '@playwright/test';
+import { says, saysSlowly } from '../tests/support/modelServer.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { keepPicture, test, withModel } from './support/test.ts';
+import { windowOf, type LociWindow } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const LATER = 'The ladder leans behind the boiler';
+/** To whatever the night asks: nothing was found. */
+const NOTHING = JSON.stringify({ causes: [], summaries: [], observations: [], items: [] });
+const UNENDING = 'no end '.repeat(4_000);
+
+/** The screen's parts, by what a person reads on them. */
+function healthOf({ page }: LociWindow) {
+  const section = (title: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const night = section(t('upkeep:night'));
+  return {
+    night,
+    underWay: night.getByRole('status').filter({ hasText: /^Under way: / }),
+    report: night.locator('.report').first(),
+    database: section(t('upkeep:database')),
+    backups: section(t('upkeep:backups')),
+    copies: section(t('upkeep:backups')).getByRole('listitem'),
+    dialog: page.getByRole('dialog'),
+  };
+}
+
+test('by mouse: a night is run, cancelled, run again and taken back in part; the file is checked, copied, gone back to', async ({
+  page,
+  models,
+  startDemo,
+}) => {
+  test.setTimeout(90_000);
+  const window = windowOf(page, t);
+  const { night, underWay, report, database, backups, copies, dialog } = healthOf(window);
+  models.otherwise(saysSlowly(UNENDING, 100));
+  await window.open((await startDemo('en', withModel(models))).address);
+  await window.goTo('upkeep');
+
+  await test.step('cancelled while it waits for the model', async () => {
+    await window.press(t('upkeep:runNow'), night);
+    await expect(underWay).toBeVisible();
+    await keepPicture(page, 'health-under-way');
+    await window.press(t('common:cancel'), night);
+    await expect(underWay).toHaveCount(0);
+    await expect(report).toContainText(t('upkeep:run.cancelled'));
+    await expect(report).toContainText(t('upkeep:stageState.cancelled'));
+  });
+
+  await test.step('run again to its end', async () => {
+    models.otherwise(says(NOTHING));
+    await window.press(t('upkeep:runNow'), night);
+    await expect(report.getByText(t('upkeep:run.done'), { exact: true })).toBeVisible();
+    await expect(report).toContainText(t('upkeep:stage.backup'));
+    await expect(report).not.toContainText(t('upkeep:stageState.cancelled'));
+  });
+
+  await test.step('one change of an earlier night is undone, and done again', async () => {
+    await night.getByRole('button', { name: /earlier run/ }).click();
+    const faded = night
+      .getByRole('listitem')
+      .filter({ hasText: t('upkeep:stage.fade') })
+      .filter({ has: page.getByRole('button', { name: /^\d+ changes?$/ }) })
+      .last();
+    await faded.getByRole('button', { name: /^\d+ changes?$/ }).click();
+    const change = faded.getByRole('listitem').first();
+    const text = (await change.locator('p').innerText()).trim();
+    await window.press(t('common:undo'), change);
+    await expect(change.locator('p')).toHaveClass(/struck/);
+    await window.goTo('memories');
+    await page.getByRole('textbox', { name: t('memories:search') }).fill(text);
+    await expect(window.memory(text)).toBeVisible();
+    await window.press(t('common:redo'), window.notifications);
+    await expect(window.memory(text)).toHaveCount(0);
+    await window.press(t('common:clear'), page.getByRole('search'));
+    await window.goTo('upkeep');
+  });
+
+  await test.step('the file is checked whole, and measured', async () => {
+    await window.press(t('upkeep:checkNow'), database);
+    await expect(database).toContainText(`${t('upkeep:checked')} now`);
+    await database.getByRole('button', { name: t('upkeep:whatTakesRoom') }).click();
+    await expect(database.getByText(t('upkeep:part.memories'))).toBeVisible();
+  });
+
+  await test.step('a copy is made, checked, and gone back to', async () => {
+    const before = await copies.count();
+    await window.press(t('upkeep:backUp'), backups);
+    await expect(copies).toHaveCount(before + 1);
+    await expect(copies.first()).toContainText(t('shell:recovery.verified'));
+    await window.goTo('memories');
+    await window.press(t('memories:add'));
+    await page.getByLabel(t('memories:contentLabel')).fill(LATER);
+    await window.press(t('memories:remember'), dialog);
+    await expect(window.memory(LATER)).toBeVisible();
+    await window.goTo('upkeep');
+    await window.press(t('upkeep:goBackLabel'), copies.first());
+    await expect(dialog).toContainText(t('upkeep:goBackAside'));
+    await keepPicture(page, 'health-go-back');
+    await window.press(t('upkeep:goBack'), dialog);
+    await expect(dialog).toHaveCount(0);
+    await window.goTo('memories');
+    await expect(page.getByRole('row').first()).toBeVisible();
+    await expect(window.memory(LATER)).toHaveCount(0);
+  });
+});
+
+test('by keys alone: a night, a check, a copy, and the way back that is not taken', async ({
+  page,
+  startDemo,
+}) => {
+  const keys = await keyboardOf(page);
+  const window = windowOf(page, t);
+  const { night, report, database, backups, copies, dialog } = healthOf(window);
+  await window.open((await startDemo()).address);
+  await keys.activate(window.railLink('upkeep'));
+  await expect(night).toBeVisible();
+  await keys.activate(night.getByRole('button', { name: t('upkeep:runNow') }));
+  await expect(report.getByText(t('upkeep:run.done'), { exact: true })).toBeVisible();
+  await expect(report).toContainText(t('upkeep:why.no_model'));
+
+  await keys.activate(database.getByRole('button', { name: t('upkeep:checkNow') }));
+  await expect(database).toContainText(`${t('upkeep:checked')} now`);
+  const before = await copies.count();
+  await keys.activate(backups.getByRole('button', { name: t('upkeep:backUp') }));
+  await expect(copies).toHaveCount(before + 1);
+  await expect(copies.first()).toContainText(t('shell:recovery.verified'));
+
+  await keys.activate(copies.first().getByRole('button', { name: t('upkeep:goBackLabel') }));
+  await expect(dialog).toContainText(t('upkeep:goBackForgotten'));
+  await keys.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await keys.activate(page.getByRole('button', { name: t('upkeep:chooseModel') }).first());
+  await expect(page.getByRole('heading', { name: t('settings:models.title') })).toBeInViewport();
+  expect(await keys.pointed()).toBe(0);
+});

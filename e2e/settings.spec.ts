@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { keyboardOf } from './support/keyboard.ts';
+import { keepPicture, test } from './support/test.ts';
+import { windowOf, type LociWindow } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const KEY = 'retrieval.rrf_k';
+
+function settingsOf({ page }: LociWindow) {
+  const all = page.getByRole('region', { name: t('settings:all') });
+  const row = all.getByRole('listitem').filter({ has: page.getByText(KEY, { exact: true }) });
+  return {
+    all,
+    row,
+    search: all.getByRole('textbox', { name: t('settings:search') }),
+    field: row.getByRole('textbox', { name: KEY }),
+    reset: row.getByRole('button', { name: t('settings:reset') }),
+  };
+}
+
+test('by mouse: a setting is found by what it means, changed, refused, and reset', async ({
+  page,
+  start,
+}) => {
+  const window = windowOf(page, t);
+  await window.open((await start()).address);
+  await window.skipWelcome();
+  await window.goTo('settings');
+  const { all, row, search, field, reset } = settingsOf(window);
+  await expect(all.getByRole('listitem').first()).toBeVisible();
+  const listed = await all.getByRole('listitem').count();
+  expect(listed).toBeGreaterThan(30);
+  await search.fill('damping of reciprocal');
+  await expect(all.getByRole('listitem')).toHaveCount(1);
+  const delivered = await field.inputValue();
+  await expect(row).toContainText(t('settings:origin.default'));
+  await expect(reset).toHaveCount(0);
+
+  await field.fill('72');
+  await field.press('Enter');
+  await expect(row).toContainText(`default ${delivered}`);
+  await expect(row).toContainText(/set for (this workspace|all workspaces)/);
+  await keepPicture(page, 'settings-changed');
+  await page.reload();
+  await search.fill(KEY);
+  await expect(field).toHaveValue('72');
+
+  await field.fill('-4');
+  await field.press('Enter');
+  await expect(row.getByRole('alert')).toBeVisible();
+  await field.fill('many');
+  await field.press('Enter');
+  await expect(row).toContainText(t('settings:unreadable'));
+  await reset.click();
+  await expect(field).toHaveValue(delivered);
+  await expect(row).toContainText(t('settings:origin.default'));
+  await search.fill('submarine');
+  await expect(all).toContainText(t('settings:noneFound'));
+});
+
+test('by keys alone: a setting is changed and reset, and the whole window speaks another language', async ({
+  page,
+  start,
+}) => {
+  const keys = await keyboardOf(page);
+  const window = windowOf(page, t);
+  await window.open((await start()).address);
+  await keys.activate(page.getByRole('button', { name: t('shell:welcome.skip') }));
+  await expect(window.composer).toBeFocused();
+  await keys.activate(window.railLink('settings'));
+  const { all, row, search, field, reset } = settingsOf(window);
+  await keys.tabTo(search);
+  await keys.type(KEY);
+  await expect(all.getByRole('listitem')).toHaveCount(1);
+  const delivered = await field.inputValue();
+  await keys.tabTo(field);
+  await keys.press('Control+a');
+  await keys.type('72');
+  await keys.press('Enter');
+  await expect(row).toContainText(/set for (this workspace|all workspaces)/);
+  await keys.activate(reset);
+  await expect(field).toHaveValue(delivered);
+  await expect(row).toContainText(t('settings:origin.default'));
+
+  const russian = wordsOf('ru');
+  await keys.choose(page.getByRole('radio', { name: t('settings:languages.ru') }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(
+    page.getByRole('heading', { name: russian('settings:title'), exact: true }),
+  ).toBeVisible();
+  await keys.activate(
+    page.getByRole('navigation').getByRole('button', { name: russian('shell:screen.memories') }),
+  );
+  await expect(page.getByText(russian('memories:empty'))).toBeVisible();
+  expect(await keys.pointed()).toBe(0);
+});

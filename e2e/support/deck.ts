@@ -1,0 +1,50 @@
+import { expect, type Locator } from '@playwright/test';
+import type { LociWindow } from './window.ts';
+
+/** The deck of cards that wait, and everything around it that counts them. */
+export interface Deck {
+  readonly card: Locator;
+  /** How many are left, as the deck says. */
+  left(): Promise<number>;
+  /** The deck, its mode and the rail agree on how many wait, besides those of other queues. */
+  counts(left: number, decided: number, elsewhere: number): Promise<void>;
+  /** Decides all cards, each as its text says, the others by `otherwise`; gives the texts met. */
+  clear(
+    deeds: Readonly<Record<string, () => Promise<void>>>,
+    otherwise: () => Promise<void>,
+  ): Promise<string[]>;
+}
+
+export function deckOf({ page, t, railLink }: LociWindow): Deck {
+  const main = page.getByRole('main');
+  const card = main.getByRole('article');
+  const progress = main.getByRole('status').filter({ hasText: / left/ });
+  const said = (count: number, word: string) => (count === 0 ? word : `${word} ${count}`);
+  const left = async () => Number(/^\d+/.exec(await progress.innerText())?.[0]);
+  return {
+    card,
+    left,
+    async counts(of, decided, elsewhere) {
+      await expect(progress).toHaveText(
+        decided === 0 ? `${of} left` : `${of} left · ${decided} decided`,
+      );
+      const waits = of + elsewhere;
+      await expect(
+        page.getByRole('radio', { name: said(waits, t('review:title')), exact: true }),
+      ).toBeChecked();
+      await expect(railLink('memories')).toHaveAccessibleName(
+        waits === 0 ? t('shell:screen.memories') : new RegExp(`, ${waits} waits? for you$`),
+      );
+    },
+    async clear(deeds, otherwise) {
+      const met: string[] = [];
+      for (let waits = await left(); waits > 0; waits -= 1) {
+        const name = (await card.getAttribute('aria-label')) ?? '';
+        met.push(name);
+        await (deeds[name] ?? otherwise)();
+        await expect(progress).toHaveText(new RegExp(`^${waits - 1} left`));
+      }
+      return met;
+    },
+  };
+}

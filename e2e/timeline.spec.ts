@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { keyboardOf } from './support/keyboard.ts';
+import { keepPicture, test } from './support/test.ts';
+import { windowOf } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const DAY = 86_400_000;
+const CONTRACT = 'New contract!';
+const NEWEST = 'Karin would like to see the first three bridges';
+
+test('by mouse: a year in days, weeks, months and years, to a date and to what was said then', async ({
+  page,
+  startDemo,
+}) => {
+  const window = windowOf(page, t);
+  await window.open((await startDemo()).address);
+  await window.goTo('timeline');
+  const feed = page.getByRole('feed');
+  const strip = page.getByRole('listbox', { name: t('timeline:strip') });
+  const size = async () =>
+    Number(await strip.getByRole('option').first().getAttribute('aria-setsize'));
+  await expect(feed.getByText(NEWEST)).toBeInViewport();
+  const days = await size();
+  expect(days).toBeGreaterThan(350);
+
+  await test.step('the strip gathers days into longer and longer units', async () => {
+    let before = days;
+    for (const scale of ['week', 'month', 'year'] as const) {
+      await page.getByRole('radio', { name: t(`timeline:scale.${scale}`) }).click();
+      await expect.poll(size).toBeLessThan(before / 3);
+      before = await size();
+    }
+    await page.getByRole('radio', { name: t('timeline:scale.month') }).click();
+    await expect.poll(size).toBeGreaterThan(11);
+    await strip.getByRole('option').first().click();
+    await expect(feed.getByText('I’m Nora')).toBeInViewport();
+    await keepPicture(page, 'timeline-months');
+  });
+
+  await test.step('a date leads to that day, with what is remembered of it', async () => {
+    const day = new Date(Date.now() - 340 * DAY).toLocaleDateString('sv', {
+      timeZone: 'Europe/Berlin',
+    });
+    await page.getByLabel(t('timeline:jump')).fill(day);
+    const shown = page.locator('article:focus');
+    await expect(shown).toContainText(CONTRACT);
+    await expect(shown.getByText(CONTRACT)).toBeInViewport();
+    expect(page.url()).toContain(`#/timeline/${day}`);
+    const remembered = shown.getByRole('list', { name: t('timeline:remembered') });
+    await remembered.getByRole('button', { name: /in gouache, without a tablet/ }).click();
+    await expect(window.inspector).toContainText('I decided to paint it all in gouache');
+    await window.press(t('common:close'), window.inspector);
+  });
+
+  await test.step('what was said leads to its conversation, and today is one click away', async () => {
+    await feed.getByRole('button', { name: /New contract!/ }).click();
+    await expect(window.turns.filter({ hasText: CONTRACT })).toBeInViewport();
+    await window.goTo('timeline');
+    await window.press(t('timeline:today'));
+    await expect(feed.getByText(NEWEST)).toBeInViewport();
+  });
+});
+
+test('by keys alone: to the first month, from day to day, to what is remembered, to the words', async ({
+  page,
+  startDemo,
+}) => {
+  const keys = await keyboardOf(page);
+  const window = windowOf(page, t);
+  await window.open((await startDemo()).address);
+  await keys.activate(window.railLink('timeline'));
+  await expect(page.getByRole('feed').getByText(NEWEST)).toBeInViewport();
+  await keys.choose(page.getByRole('radio', { name: t('timeline:scale.month') }));
+  await keys.tabTo(page.getByRole('listbox').getByRole('option', { selected: true }));
+  await keys.press('Home');
+  await keys.press('Enter');
+  const top = page.locator('article:focus');
+  await expect(top).toContainText('I’m Nora');
+  await expect(top.getByText('I’m Nora')).toBeInViewport();
+  await keepPicture(page, 'timeline-by-keys');
+  await keys.press('PageUp');
+  await expect(top).toContainText('The Lighthouse Mouse');
+
+  await keys.activate(
+    page.getByRole('feed').getByRole('button', { name: /in gouache, without a tablet/ }),
+  );
+  await expect(window.inspector).toContainText('I decided to paint it all in gouache');
+  await keys.activate(
+    window.inspector.getByRole('button', { name: 'The Lighthouse Mouse', exact: true }),
+  );
+  await expect(window.turns.filter({ hasText: 'all in gouache' })).toBeInViewport();
+  expect(await keys.pointed()).toBe(0);
+});

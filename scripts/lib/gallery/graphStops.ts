@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import type { LociWindow } from '../../../e2e/support/window.ts';
+import { waysOf, type Stop } from './stop.ts';
+
+const LENSES = ['timeline', 'causes', 'history', 'provenance', 'entities'] as const;
+
+export function graphStops(window: LociWindow): readonly Stop[] {
+  const { page, t } = window;
+  const { at, dialog, seen, escape, closeInspector, pickIn } = waysOf(window);
+  const drawn = async () => {
+    await seen(page.locator('.graph-canvas canvas'));
+    await seen(page.getByRole('treeitem'));
+    await expect(page.locator('.stage__note--busy')).toHaveCount(0);
+  };
+  const through = (lens: (typeof LENSES)[number] | 'everything') =>
+    pickIn(t('graph:lens'), t(`graph:lensName.${lens}`));
+  return [
+    {
+      name: 'graph',
+      async arrive() {
+        await at('#/graph', '.graph-canvas');
+        await drawn();
+      },
+    },
+    {
+      name: 'graph-legend',
+      arrive: () => page.getByRole('button', { name: t('graph:legend.title') }).click(),
+      leave: () => page.getByRole('button', { name: t('graph:legend.title') }).click(),
+    },
+    {
+      name: 'graph-details',
+      async arrive() {
+        await page.getByRole('application').focus();
+        for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+          await page.keyboard.press(key);
+          await page.keyboard.press('Space');
+          if (await window.inspector.isVisible()) break;
+        }
+        await seen(page.locator('.inspector__section'));
+      },
+      leave: closeInspector,
+    },
+    {
+      name: 'graph-then',
+      alike: true,
+      async arrive() {
+        await window.press(t('graph:time.show'));
+        await page.getByRole('slider').first().fill('70');
+        await page.waitForTimeout(400);
+        await drawn();
+      },
+    },
+    {
+      name: 'graph-compare',
+      async arrive() {
+        await window.press(t('graph:time.compare'));
+        await page.getByRole('slider').first().fill('50');
+        await page.waitForTimeout(400);
+        await drawn();
+      },
+      leave: () => window.press(t('graph:time.hide')),
+    },
+    ...LENSES.map((lens): Stop => ({
+      name: `graph-${lens}`,
+      alike: true,
+      async arrive() {
+        await through(lens);
+        await page.waitForTimeout(400);
+        await expect(page.locator('.stage__note--busy')).toHaveCount(0);
+      },
+      leave: () => through('everything'),
+    })),
+    {
+      name: 'graph-list',
+      alike: true,
+      async arrive() {
+        await drawn();
+        await page.getByRole('button', { name: t('graph:list'), exact: true }).click();
+        await expect(page.getByRole('tree')).toHaveCount(0);
+      },
+      leave: () => page.getByRole('button', { name: t('graph:list'), exact: true }).click(),
+    },
+    {
+      name: 'graph-save-view',
+      async arrive() {
+        await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
+        await page.getByRole('menuitem', { name: t('graph:saveView') }).click();
+        await seen(dialog.getByLabel(t('graph:viewName')));
+      },
+      leave: escape,
+    },
+  ];
+}

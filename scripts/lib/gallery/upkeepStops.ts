@@ -1,0 +1,58 @@
+import type { LociWindow } from '../../../e2e/support/window.ts';
+import { waysOf, type Stop } from './stop.ts';
+
+export function upkeepStops(window: LociWindow): readonly Stop[] {
+  const { page, t } = window;
+  const { at, dialog, seen, escape } = waysOf(window);
+  return [
+    { name: 'upkeep', narrow: true, arrive: () => at('#/upkeep', '.upkeep__charts') },
+    {
+      name: 'upkeep-night',
+      async arrive() {
+        await page.locator('.report .disclosure__line').first().click();
+        await page
+          .locator('.report')
+          .first()
+          .evaluate((report: { scrollIntoView(): void }) => report.scrollIntoView());
+      },
+    },
+    {
+      name: 'upkeep-storage',
+      async arrive() {
+        await page.getByRole('button', { name: t('upkeep:whatTakesRoom') }).click();
+        await seen(page.locator('.parts__row'));
+        await page.locator('.upkeep__section').last().scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'upkeep-back',
+      async arrive() {
+        await page
+          .getByRole('button', { name: t('upkeep:goBackLabel') })
+          .first()
+          .click();
+        await seen(dialog.getByText(t('upkeep:goBackAside')));
+      },
+      leave: escape,
+    },
+    { name: 'settings', narrow: true, arrive: () => at('#/settings', '.setting') },
+    {
+      name: 'settings-models',
+      arrive: () => at('#/settings/models', page.locator('#settings-models')),
+    },
+    {
+      name: 'settings-shortcuts',
+      alike: true,
+      arrive: () => at('#/settings/shortcuts', page.locator('.shortcut-row')),
+    },
+    {
+      name: 'settings-all',
+      alike: true,
+      async arrive() {
+        const all = page.getByRole('region', { name: t('settings:all') });
+        await all.getByRole('textbox', { name: t('settings:search') }).fill('memory.');
+        await all.scrollIntoViewIfNeeded();
+      },
+    },
+  ];
+}
