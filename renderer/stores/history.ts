@@ -6,6 +6,7 @@ import type { MemoryNode, NodeKind } from '../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import type { ResolveHow } from './review.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface HistoryState {
@@ -31,6 +32,8 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   accept(nodeId: Id): Promise<MemoryNode | null>;
   reject(nodeId: Id): Promise<MemoryNode | null>;
   snooze(nodeId: Id, until: EpochMs): Promise<MemoryNode | null>;
+  /** Of two that cannot both be true: which one holds, or that both do. */
+  resolve(winnerId: Id, loserId: Id, how: ResolveHow): Promise<MemoryNode | null>;
   /** Does one thing to several at once; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], deed: BulkDeed): Promise<boolean>;
   dispose(): void;
@@ -118,6 +121,10 @@ export function createHistoryStore(
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
     snooze: (nodeId: Id, until: EpochMs) =>
       change('review', () => client.call('review.snooze', { workspaceId, nodeId, until })),
+    resolve: (winnerId: Id, loserId: Id, how: ResolveHow) =>
+      change('review', () =>
+        client.call('review.resolve', { workspaceId, winnerId, loserId, how }),
+      ),
     async bulk(nodes: readonly MemoryNode[], deed: BulkDeed) {
       try {
         const nodeIds = nodes.map(({ id }) => id);

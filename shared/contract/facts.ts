@@ -118,6 +118,8 @@ export const factCommands = {
       entities: z.array(entityRefSchema),
       /** Oldest first, this node among them. */
       chain: z.array(memoryNodeSchema),
+      /** Those that say otherwise, while nobody has decided. */
+      contradicts: z.array(memoryNodeSchema),
       history: z.array(nodeHistoryEntrySchema),
       /** How strong it was and will be while nobody uses it; empty for what does not fade now. */
       forecast: z.array(forecastPointSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoryNodeSchema } from '../domain/node.ts';
 import { idSchema } from '../domain/primitives.ts';
 import { receiptSchema } from '../domain/receipt.ts';
 import { command } from './define.ts';
@@ -9,7 +10,12 @@ export const receiptCommands = {
   /** What memory had to do with an answer, and what is kept out of such questions by now. */
   'receipts.get': command(
     z.strictObject(ofAnswer),
-    z.strictObject({ receipt: receiptSchema, notRelevant: z.array(idSchema) }),
+    z.strictObject({
+      receipt: receiptSchema,
+      notRelevant: z.array(idSchema),
+      /** The memories in it as they are now; those that were forgotten are not there. */
+      memories: z.array(memoryNodeSchema),
+    }),
   ),
   /** Keeps a memory out of answers to questions of this kind, until it is undone. */
   'receipts.notRelevant': command(

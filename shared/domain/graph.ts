@@ -39,6 +39,8 @@ export const graphMarks = {
   cut: 64,
   /** The person Loci belongs to. */
   self: 128,
+  /** Another one says otherwise, and nobody has decided. */
+  disputed: 256,
 } as const;
 export type GraphMark = keyof typeof graphMarks;
 

@@ -97,5 +97,7 @@ export const memoryNodeSchema = z.strictObject({
   validUntil: epochMsSchema.nullable(),
   /** The node that superseded this one, if any. */
   supersededBy: idSchema.nullable(),
+  /** Another one that counts says otherwise, and nobody has decided. */
+  disputed: z.boolean(),
 });
 export type MemoryNode = z.infer<typeof memoryNodeSchema>;

@@ -1,3 +1,4 @@
+import { graphMarks } from '../../shared/domain/graph.ts';
 import { describe, expect, test } from 'vitest';
 import type { MemoryNode } from '../../shared/domain/node.ts';
 import {
@@ -130,6 +131,49 @@ describe.for([
       expect(open.map((one) => [one.first.id, one.second.id].sort())).toContainEqual(ids);
     }
   });
+});
+
+test('both sides of a contradiction show it, in lists, details and graph, until it is decided', async () => {
+  const engine = await engineWithPolicy('none');
+  const [pair] = contradictions;
+  if (pair === undefined) throw new Error('there is a pair');
+  const nodes = await through(engine, [pair]);
+  const [first, second] = [find(nodes, pair.first), find(nodes, pair.second)];
+  const between = engine.clock.now();
+  const listed = async (at: object = {}) =>
+    (await engine.call('facts.list', { ...at })).nodes
+      .filter(({ disputed }) => disputed)
+      .map(({ id }) => id)
+      .sort();
+  const marked = async (at: object = {}) => {
+    const center = { kind: 'memory', id: first.id } as const;
+    const { nodes: columns } = (await engine.call('graph.ego', { center, ...at })).graph;
+    return columns.ids
+      .filter((_, index) => ((columns.marks[index] ?? 0) & graphMarks.disputed) !== 0)
+      .sort();
+  };
+  const both = [first.id, second.id].sort();
+  expect(await listed()).toEqual(both);
+  expect(await marked()).toEqual(both);
+  const { contradicts } = await engine.call('facts.get', { nodeId: first.id });
+  expect(contradicts.map(({ id }) => id)).toEqual([second.id]);
+  engine.clock.advance(60_000);
+  const { changeId } = await engine.call('review.resolve', {
+    winnerId: first.id,
+    loserId: second.id,
+    how: 'keep_both',
+  });
+  expect(await listed()).toEqual([]);
+  expect(await marked()).toEqual([]);
+  expect((await engine.call('facts.get', { nodeId: first.id })).contradicts).toEqual([]);
+  expect(await listed({ asOf: between })).toEqual(both);
+  expect(await marked({ asOf: between })).toEqual(both);
+  await engine.call('history.undo', { changeId });
+  expect(await listed()).toEqual(both);
+  // One side that no longer counts leaves nothing to decide.
+  await engine.call('facts.retract', { nodeId: second.id });
+  expect(await listed()).toEqual([]);
+  expect(await marked()).toEqual([]);
 });
 
 describe('statements that only look alike', () => {

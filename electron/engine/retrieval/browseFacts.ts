@@ -1,4 +1,5 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { strengthForecast } from '../algorithms/strengthForecast.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
@@ -45,9 +46,17 @@ export function getFact(
     evidence: presentEvidence(store, row.seq),
     entities: store.evidence.entities(row.seq),
     chain: chain.map((link) => presentNode(link, now)),
+    contradicts: isLive(row, now) ? standing(store, row.seq, now) : [],
     history: nodeHistory(store, row.id, row.seq),
     forecast: forecastOf(row, now),
   };
+}
+
+function standing(store: ReadStore, seq: number, now: EpochMs): MemoryNode[] {
+  return store.knowledge
+    .bySeqs(store.evidence.contradicting(seq))
+    .filter((other) => isLive(other, now))
+    .map((other) => presentNode(other, now));
 }
 
 function forecastOf(row: KnowledgeRow, now: EpochMs): Response<'facts.get'>['forecast'] {

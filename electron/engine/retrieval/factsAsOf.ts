@@ -3,6 +3,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../history/asOf.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
+import { isLive } from '../storage/live.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms, indexTerms } from '../text/terms.ts';
 import { presentNode } from './presentNode.ts';
@@ -14,15 +15,30 @@ export function factsAsOf(
   at: EpochMs,
 ): Response<'facts.list'> {
   const terms = queryTerms(request.query);
-  const found = knowledgeAsOf(store, at)
+  const all = knowledgeAsOf(store, at);
+  const disputed = disputedAsOf(store, all, at);
+  const found = all
     .filter((row) => comesFrom(store, row, request))
-    .map((row) => presentNode(row, at))
+    .map((row) => ({ ...presentNode(row, at), disputed: disputed.has(row.seq) }))
     .filter((node) => matchesFilters(node, request) && holdsWords(node, terms));
   const sorted = found.sort(comparators[request.sort]);
   return {
     nodes: sorted.slice(request.offset, request.offset + request.limit),
     total: found.length,
   };
+}
+
+/** Both sides of every contradiction that stood then between two that counted then. */
+function disputedAsOf(store: ReadStore, rows: readonly KnowledgeRow[], at: EpochMs): Set<number> {
+  const live = new Set(rows.filter((row) => isLive(row, at)).map(({ seq }) => seq));
+  const sides = store.asOf
+    .contradictingEdgeIds()
+    .map((id) => rowAsOf(store, 'edges', id, at))
+    .filter((edge) => edge !== null)
+    .filter((edge) => edge.valid_until === null || edge.valid_until > at)
+    .map((edge) => [edge.source_seq, edge.target_seq])
+    .filter((ends) => ends.every((seq) => live.has(seq)));
+  return new Set(sides.flat());
 }
 
 /** Every node that is not an episode, as it was at `at`. */
@@ -54,6 +70,8 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     seq: node.seq,
     tags: JSON.stringify(tags.sort()),
     superseded_by: !successor ? null : store.asOf.nodeId(successor.source_seq),
+    // Whether it was disputed takes a look at all the others: the list does that once.
+    disputed_until: 0,
   };
 }
 

@@ -2,6 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { strengthAt } from '../algorithms/fading.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
+import { isLive } from '../storage/live.ts';
 
 /**
  * A memory as screens show it. A node past its `fade_at` is shown as faded at that moment even
@@ -32,5 +33,6 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     updatedAt: row.updated_at,
     validUntil: faded ? row.fade_at : row.valid_until,
     supersededBy: row.superseded_by,
+    disputed: isLive(row, now) && row.disputed_until > now,
   };
 }

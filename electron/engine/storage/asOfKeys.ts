@@ -6,6 +6,8 @@ export interface AsOfKeyReads {
   tagKeys(nodeSeq: number): string[];
   /** `supersedes` edges that arrive at the node, also ones an undo took away. */
   supersedingEdgeIds(nodeSeq: number): Id[];
+  /** `contradicts` edges, also ones an undo took away. */
+  contradictingEdgeIds(): Id[];
   /** The id of a node by seq, also of one an undo took away. */
   nodeId(seq: number): Id | null;
 }
@@ -29,6 +31,14 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
          AND json_extract(before, '$.relation_type') = 'supersedes'`,
     )
     .pluck();
+  const contradicting = db
+    .prepare(
+      `SELECT id FROM edges WHERE relation_type = 'contradicts'
+       UNION
+       SELECT row_key FROM changes WHERE table_name = 'edges' AND op = 'delete'
+         AND json_extract(before, '$.relation_type') = 'contradicts'`,
+    )
+    .pluck();
   const node = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
   const gone = db
     .prepare(
@@ -39,6 +49,7 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
   return {
     tagKeys: (seq) => tags.all({ seq }) as string[],
     supersedingEdgeIds: (seq) => edges.all({ seq }) as string[],
+    contradictingEdgeIds: () => contradicting.all() as string[],
     nodeId: (seq) => (node.get(seq) ?? gone.get(seq) ?? null) as Id | null,
   };
 }

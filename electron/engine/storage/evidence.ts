@@ -22,6 +22,8 @@ export interface EvidenceReads {
   lastSaid(nodeSeq: number): EpochMs | null;
   /** The entities a node is linked to. */
   entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
+  /** Nodes that say otherwise, while nobody has decided. */
+  contradicting(nodeSeq: number): number[];
   /** Nodes before and after along `supersedes`, oldest first, this one among them. */
   chain(nodeSeq: number): number[];
 }
@@ -48,6 +50,15 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
      WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
   );
+  const contradicting = db
+    .prepare(
+      `SELECT target_seq AS seq FROM edges
+       WHERE source_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
+       UNION SELECT source_seq FROM edges
+       WHERE target_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
+       ORDER BY seq`,
+    )
+    .pluck();
   const chain = db
     .prepare(
       `WITH RECURSIVE
@@ -72,6 +83,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastSaid: (seq) => lastSaid.get(seq) as EpochMs | null,
     entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
+    contradicting: (seq) => contradicting.all({ seq }) as number[],
     chain: (seq) => chain.all({ seq }) as number[],
   };
 }

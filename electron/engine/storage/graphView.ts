@@ -1,6 +1,7 @@
 import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { DISPUTED_UNTIL } from './disputed.ts';
 import type { Direction } from './graph.ts';
 import type { EntityRow, LifeRow, NodeRow } from './rows.ts';
 
@@ -20,7 +21,9 @@ export type GraphNodeRow = Pick<
   | 'event_time'
   | 'created_at'
 > &
-  Partial<Pick<LifeRow, 'confidence' | 'decay_rate' | 'last_accessed' | 'fade_at'>>;
+  Partial<Pick<LifeRow, 'confidence' | 'decay_rate' | 'last_accessed' | 'fade_at'>> & {
+    readonly disputed_until?: EpochMs;
+  };
 
 export type GraphEntityRow = Pick<
   EntityRow,
@@ -117,7 +120,7 @@ const NEIGHBOURS = (
 
 const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, n.content, n.importance, n.status,
   n.status_reason, n.trust, n.review, n.event_time, n.created_at,
-  l.confidence, l.decay_rate, l.last_accessed, l.fade_at`;
+  l.confidence, l.decay_rate, l.last_accessed, l.fade_at, ${DISPUTED_UNTIL}`;
 
 const ENDS = {
   out: ['source_seq', 'target_seq'],

@@ -1,5 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { DISPUTED_UNTIL } from './disputed.ts';
 import { prepareLater } from './lazyStatement.ts';
 import type { LifeRow, NodeRow } from './rows.ts';
 
@@ -7,6 +8,8 @@ import type { LifeRow, NodeRow } from './rows.ts';
 export type KnowledgeRow = NodeRow &
   Omit<LifeRow, 'seq'> & {
     readonly superseded_by: Id | null;
+    /** Until when another one says otherwise; 0: none does. */
+    readonly disputed_until: EpochMs;
     /** JSON list of tags, sorted. */
     readonly tags: string;
   };
@@ -58,7 +61,8 @@ export const KNOWLEDGE_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_access
     WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
     LIMIT 1) AS superseded_by,
   (SELECT json_group_array(tag) FROM
-    (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags`;
+    (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags,
+  ${DISPUTED_UNTIL}`;
 
 /** Strength now, as `algorithms/fading.ts` computes it. */
 const STRENGTH = `l.confidence * exp(-l.decay_rate
@@ -115,9 +119,11 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
   );
   const found = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;
   const list = (from: string, order: string) =>
-    db.prepare(
-      `SELECT ${KNOWLEDGE_COLUMNS} ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
-    );
+    db
+      .prepare(
+        `SELECT n.seq ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+      )
+      .pluck();
   const count = (from: string) => prepareLater(db, `SELECT count(*) ${from} WHERE ${CONDITIONS}`);
   const totals = { all: count(joined), found: count(found) };
   const pages = new Map<string, ReturnType<typeof list>>();
@@ -151,9 +157,14 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         now,
         ...(searching && { match: filter.match }),
       };
-      const rows = pageStatement(searching, order).all({ ...conditions, ...page });
+      // Whole rows for the page only: to sort them, all that match would be made whole.
+      const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as number[];
+      const whole = new Map(
+        (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),
+      );
+      const rows = seqs.map((seq) => whole.get(seq)).filter((row) => row !== undefined);
       const total = (searching ? totals.found : totals.all)().pluck().get(conditions);
-      return { rows: rows as KnowledgeRow[], total: Number(total) };
+      return { rows, total: Number(total) };
     },
     tags: (now) => tags.all(now) as { tag: string; count: number }[],
     all: () => all.all() as KnowledgeRow[],

@@ -12,7 +12,10 @@ import { unfoldingOf } from '../../stores/graph.ts';
 import { hiddenBehind } from '../../stores/graphPicture.ts';
 import { tomorrowMorning } from '../../stores/tomorrowMorning.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FadeMark } from '../../ui/memory/FadeMark.tsx';
+import { Strength } from '../../ui/memory/Strength.tsx';
 import { useText } from '../../ui/useText.ts';
+import { isPast } from './drawing/markImage.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 
@@ -33,6 +36,12 @@ export function FocusCard() {
     <section className="focus-card" aria-label={t('graph:selected')}>
       <p className="focus-card__text">{node.text}</p>
       <p className="focus-card__meta">{[words.sortOf(node), ...words.marksOf(node)].join(' · ')}</p>
+      {node.entity || node.sort === 'episodic' || isPast(node) ? null : (
+        <p className="focus-card__meta focus-card__life">
+          <Strength node={node} />
+          <FadeMark node={{ fadeAt: node.fadeAt, status: 'active' }} />
+        </p>
+      )}
       {unfolding === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
       <div className="focus-card__actions">
         {centred ? null : (

@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react';
 import type { GraphRelation, GraphSort } from '../../../shared/domain/graph.ts';
 import type { NodeType, Trust } from '../../../shared/domain/node.ts';
 import { entityPaths } from '../../ui/memory/entityPaths.ts';
@@ -37,6 +38,25 @@ export function LegendSign(props: LegendSignProps) {
       return <NodeMark node={{ ...PLAIN, review: 'pending' }} size={18} />;
     case 'past':
       return <NodeMark node={{ ...PLAIN, status: 'superseded' }} size={18} />;
+    case 'disputed':
+      return <NodeMark node={{ ...PLAIN, disputed: true }} size={18} />;
+    case 'fades':
+      return <Hourglass size={14} aria-hidden />;
+    case 'self':
+      return (
+        <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden className="legend__self">
+          <circle cx="10" cy="10" r="8.5" />
+          <path d={entityPaths.person} />
+        </svg>
+      );
+    case 'folded':
+      return <span className="legend__pill num">+9</span>;
+    case 'added':
+    case 'removed':
+    case 'changed':
+      return (
+        <span className={`legend__change legend__change--${props.mark}`}>{SIGNS[props.mark]}</span>
+      );
     case 'used':
     case 'cut':
       return <NodeMark node={PLAIN} size={18} corner={props.mark} />;
@@ -54,6 +74,8 @@ function SortSign({ sort }: { readonly sort: GraphSort }) {
     </svg>
   );
 }
+
+const SIGNS = { added: '+', removed: '−', changed: '~' } as const;
 
 const LINES: Readonly<Partial<Record<GraphRelation, string>>> = {
   temporal: 'M2 6h19M17.5 3.5 21 6l-3.5 2.5',

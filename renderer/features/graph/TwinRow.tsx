@@ -90,6 +90,7 @@ function markedOf(node: GraphNode): MarkedNode | null {
     confirmed: node.marks.has('confirmed'),
     status: isPast(node) ? 'superseded' : 'active',
     review: node.marks.has('pending') ? 'pending' : null,
+    disputed: node.marks.has('disputed'),
   };
 }
 

@@ -1,2 +1,16 @@
 /** Signs of the one encoding that the legend explains and that filter nothing. */
-export const legendSigns = ['strength', 'confirmed', 'pending', 'past', 'used', 'cut'] as const;
+export const legendSigns = [
+  'strength',
+  'fades',
+  'confirmed',
+  'pending',
+  'disputed',
+  'past',
+  'used',
+  'cut',
+  'self',
+  'folded',
+  'added',
+  'removed',
+  'changed',
+] as const;

@@ -1,21 +1,17 @@
 import { useMemo } from 'react';
 import type { GraphNode } from '../../stores/graphPicture.ts';
+import { useToMessage } from '../../ui/useToMessage.ts';
 import { useApp, useWorkspace } from '../../stores/context.ts';
 import { unfoldingOf, type Unfolding } from '../../stores/graph.ts';
 
 /** What can be done with a node, wherever it is shown. */
 export function useGraphActions() {
-  const { route, view } = useApp();
+  const { route } = useApp();
+  const toMessage = useToMessage();
   const { graph, inspector } = useWorkspace();
   return useMemo(() => {
     const nodeOf = (id: string): GraphNode | undefined =>
       graph.getState().picture.nodes.find((node) => node.id === id);
-    async function toMessage(kind: 'memory' | 'answer', id: string): Promise<void> {
-      const place = await graph.placeOf(kind, id);
-      if (place === null) return;
-      view.target(place.conversationId, place.messageId);
-      route.go({ screen: 'chat', conversationId: place.conversationId });
-    }
     return {
       nodeOf,
       centre(id: string): void {
@@ -44,7 +40,7 @@ export function useGraphActions() {
         if (station) route.go({ screen: 'graph', center: station.center });
       },
     };
-  }, [route, view, graph, inspector]);
+  }, [route, toMessage, graph, inspector]);
 }
 
 export type GraphActions = ReturnType<typeof useGraphActions>;

@@ -4,6 +4,7 @@ import { KindChip } from '../../ui/memory/KindChip.tsx';
 import { NodeMark } from '../../ui/memory/NodeMark.tsx';
 import { NodeState } from '../../ui/memory/NodeState.tsx';
 import { factActions } from '../../ui/memory/factActions.ts';
+import { Against } from './Against.tsx';
 import { CorrectForm } from './CorrectForm.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { Forecast } from './Forecast.tsx';
@@ -42,6 +43,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
           </>
         )}
       </section>
+      <Against details={details} />
       <Properties details={details} />
       <Forecast details={details} />
       <EvidenceList evidence={details.evidence} />

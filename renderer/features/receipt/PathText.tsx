@@ -1,13 +1,17 @@
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 
 /** How a memory was found, in words: "by words", "by cause: A → B". */
 export function PathText({ path }: { readonly path: RecallPath }) {
   const { t } = useText();
-  const name = t(`receipt:path.${path.list}`);
+  const format = useFormat();
+  const how = [t(`receipt:path.${path.list}`), path.via.join(' → ')].filter(Boolean).join(': ');
   return (
-    <span className="receipt__path">
-      {path.via.length === 0 ? name : `${name}: ${path.via.join(' → ')}`}
+    <span className="receipt__path num">
+      {path.rank === null
+        ? how
+        : t('receipt:placed', { path: how, rank: format.number(path.rank) })}
     </span>
   );
 }

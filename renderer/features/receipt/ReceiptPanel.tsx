@@ -39,7 +39,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
       </p>
     );
   }
-  const { receipt, notRelevant } = held.read;
+  const { receipt, notRelevant, memories } = held.read;
   return (
     <section className="receipt__panel" aria-label={t('receipt:list')}>
       <Warnings receipt={receipt} />
@@ -59,6 +59,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
                 <ReceiptRow
                   key={item.nodeId}
                   item={item}
+                  node={memories.find(({ id }) => id === item.nodeId) ?? null}
                   message={message}
                   notRelevant={notRelevant.includes(item.nodeId)}
                 />

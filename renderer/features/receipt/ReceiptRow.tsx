@@ -5,7 +5,10 @@ import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
 import { useWorkspace } from '../../stores/context.ts';
 import { KindChip } from '../../ui/memory/KindChip.tsx';
 import { NodeMark, type MarkedNode } from '../../ui/memory/NodeMark.tsx';
+import { NodeState } from '../../ui/memory/NodeState.tsx';
+import { Strength } from '../../ui/memory/Strength.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
+import { useToMessage } from '../../ui/useToMessage.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
 import { PathText } from './PathText.tsx';
@@ -13,22 +16,27 @@ import { RowMenu } from './RowMenu.tsx';
 
 interface ReceiptRowProps {
   readonly item: ReceiptItem;
+  /** The memory as it is now; null for what is none, or none any more. */
+  readonly node: MemoryNode | null;
   readonly message: Message;
   readonly notRelevant: boolean;
 }
 
 /** One memory: what it says, how it was found, what it weighed, and what can be done about it. */
-export function ReceiptRow({ item, message, notRelevant }: ReceiptRowProps) {
+export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   const format = useFormat();
+  const toMessage = useToMessage();
+  const open = () =>
+    item.source === 'turn' ? void toMessage('memory', item.nodeId) : inspector.open(item.nodeId);
   const used = item.group === 'used';
   return (
     <li className={used ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
       <span className="receipt__n num">{item.n ?? ''}</span>
-      <NodeMark node={markOf(item)} size={18} corner={cornerOf(item)} />
+      <NodeMark node={node ?? markOf(item)} size={18} corner={cornerOf(item)} />
       <div className="receipt__main">
-        <Text item={item} onOpen={() => inspector.open(item.nodeId)} />
+        <Text item={item} onOpen={open} />
         <p className="receipt__meta">
           {item.kind === null ? null : <KindChip node={{ type: typeOf(item), kind: item.kind }} />}
           {item.trust === 'user' ? null : <span>{t(`words:trust.${item.trust}`)}</span>}
@@ -45,17 +53,23 @@ export function ReceiptRow({ item, message, notRelevant }: ReceiptRowProps) {
           )}
           {item.cited ? <span>{t('receipt:cited')}</span> : null}
           {notRelevant ? <span>{t('receipt:isNotRelevant')}</span> : null}
+          {node === null ? null : (
+            <>
+              <NodeState node={node} />
+              {node.status === 'active' ? <Strength node={node} /> : null}
+            </>
+          )}
           {item.eventTime === null ? null : <When at={item.eventTime} />}
         </p>
       </div>
-      <RowMenu item={item} message={message} notRelevant={notRelevant} />
+      <RowMenu item={item} node={node} message={message} notRelevant={notRelevant} />
     </li>
   );
 }
 
-/** What can be opened is a button; a turn or a summary is read here. */
+/** A memory opens beside, a turn where it was said; a summary is read here. */
 function Text({ item, onOpen }: { readonly item: ReceiptItem; readonly onOpen: () => void }) {
-  if (item.source !== 'memory') return <p className="receipt__text">{item.text}</p>;
+  if (item.source === 'entity') return <p className="receipt__text">{item.text}</p>;
   return (
     <AriaButton className="receipt__text receipt__open" onPress={onOpen}>
       {item.text}

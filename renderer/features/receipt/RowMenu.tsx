@@ -2,6 +2,8 @@ import {
   CircleOff,
   Ellipsis,
   Eye,
+  EyeOff,
+  MessageSquare,
   Pencil,
   Pin,
   RefreshCwOff,
@@ -10,28 +12,34 @@ import {
   Waypoints,
 } from 'lucide-react';
 import type { Message } from '../../../shared/domain/chat.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
 import { answeringTurn } from '../../stores/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { factActions } from '../../ui/memory/factActions.ts';
+import { useToMessage } from '../../ui/useToMessage.ts';
 import { useText } from '../../ui/useText.ts';
 
 interface RowMenuProps {
   readonly item: ReceiptItem;
+  readonly node: MemoryNode | null;
   readonly message: Message;
   readonly notRelevant: boolean;
 }
 
 /** What can be done about one line of a receipt. */
-export function RowMenu({ item, message, notRelevant }: RowMenuProps) {
+export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   const { t } = useText();
   const { chat, history, inspector, receipts } = useWorkspace();
   const answering = useSelect(
     chat,
     (state) => answeringTurn(state, message.conversationId) !== null,
   );
-  const { route } = useApp();
+  const { route, view } = useApp();
+  const toMessage = useToMessage();
+  const may = node === null ? null : factActions(node);
   const icon = { size: 15, 'aria-hidden': true } as const;
   const { nodeId, text } = item;
   const label = t('receipt:actionsOf', { text: short(text) });
@@ -79,24 +87,44 @@ export function RowMenu({ item, message, notRelevant }: RowMenuProps) {
             icon={<Waypoints {...icon} />}
             onAction={() => route.go({ screen: 'graph', center: { kind: 'memory', id: nodeId } })}
           />
-          <MenuItem
-            text={t('memories:confirm')}
-            icon={<Pin {...icon} />}
-            onAction={() => void history.confirm(nodeId)}
-          />
-          <MenuItem
-            text={t('memories:correct')}
-            icon={<Pencil {...icon} />}
-            onAction={() => inspector.open(nodeId, { correcting: true })}
-          />
-          <MenuItem
-            text={t('memories:retract')}
-            icon={<Trash2 {...icon} />}
-            tone="loss"
-            onAction={() => void history.retract(nodeId, 'user')}
-          />
+          {may?.confirm ? (
+            <MenuItem
+              text={t('memories:confirm')}
+              icon={<Pin {...icon} />}
+              onAction={() => void history.confirm(nodeId)}
+            />
+          ) : null}
+          {may?.correct ? (
+            <MenuItem
+              text={t('memories:correct')}
+              icon={<Pencil {...icon} />}
+              onAction={() => inspector.open(nodeId, { correcting: true })}
+            />
+          ) : null}
+          {may?.retract ? (
+            <MenuItem
+              text={t('memories:retract')}
+              icon={<Trash2 {...icon} />}
+              tone="loss"
+              onAction={() => void history.retract(nodeId, 'user')}
+            />
+          ) : null}
+          {may === null ? null : (
+            <MenuItem
+              text={t('forget:start')}
+              icon={<EyeOff {...icon} />}
+              tone="loss"
+              onAction={() => view.forget({ kind: 'memory', id: nodeId })}
+            />
+          )}
         </>
-      ) : null}
+      ) : (
+        <MenuItem
+          text={t('receipt:toMessage')}
+          icon={<MessageSquare {...icon} />}
+          onAction={() => void toMessage('memory', nodeId)}
+        />
+      )}
     </Menu>
   );
 }

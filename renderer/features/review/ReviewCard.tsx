@@ -4,6 +4,7 @@ import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { KindChip } from '../../ui/memory/KindChip.tsx';
 import { NodeMark } from '../../ui/memory/NodeMark.tsx';
+import { Strength } from '../../ui/memory/Strength.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
@@ -50,6 +51,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         <NodeMark node={node} size={22} />
         <KindChip node={node} />
         <When at={node.eventTime} />
+        <Strength node={node} />
       </p>
       {doing === 'editing' ? (
         <EditBox content={node.content} onSave={keep} onCancel={() => setDoing('deciding')} />

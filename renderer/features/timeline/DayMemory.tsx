@@ -1,9 +1,11 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { Button as AriaButton } from 'react-aria-components';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { FadeMark } from '../../ui/memory/FadeMark.tsx';
 import { KindChip } from '../../ui/memory/KindChip.tsx';
 import { NodeMark } from '../../ui/memory/NodeMark.tsx';
 import { NodeState } from '../../ui/memory/NodeState.tsx';
+import { Strength } from '../../ui/memory/Strength.tsx';
 
 /** A memory about a day; it opens beside. */
 export function DayMemory({ node }: { readonly node: MemoryNode }) {
@@ -23,6 +25,8 @@ export function DayMemory({ node }: { readonly node: MemoryNode }) {
           <span className="day-memory__meta">
             <KindChip node={node} />
             <NodeState node={node} />
+            <FadeMark node={node} />
+            {node.status === 'active' ? <Strength node={node} /> : null}
           </span>
         </span>
       </AriaButton>

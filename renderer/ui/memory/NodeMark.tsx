@@ -1,8 +1,9 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { shapePaths, trustDashes } from './shapes.ts';
+import { shapePaths, SPLIT, trustDashes } from './shapes.ts';
 import './memory.css';
 
-export type MarkedNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'status' | 'review'>;
+export type MarkedNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'status' | 'review'> &
+  Partial<Pick<MemoryNode, 'disputed'>>;
 
 interface NodeMarkProps {
   readonly node: MarkedNode;
@@ -33,6 +34,12 @@ export function NodeMark({ node, size = 20, corner = null }: NodeMarkProps) {
         d={shapePaths[node.type]}
         strokeDasharray={trustDashes[node.trust]}
       />
+      {node.disputed ? (
+        <>
+          <path className="mark__gap" d={SPLIT} />
+          <path className="mark__split" d={SPLIT} />
+        </>
+      ) : null}
       {node.status === 'active' ? null : <path className="mark__strike" d="M2 17.5 18 2.5" />}
       {corner === null ? null : (
         <path className={`mark__corner mark__corner--${corner}`} d="M13 1h6v6Z" />

@@ -7,6 +7,7 @@ export function NodeState({ node }: { readonly node: MemoryNode }) {
   const words: string[] = [];
   if (node.review === 'pending') words.push(t('memories:pendingReview'));
   if (node.confirmed && node.status === 'active') words.push(t('memories:confirmed'));
+  if (node.disputed) words.push(t('memories:disputed'));
   if (node.status !== 'active') {
     words.push(
       node.statusReason

@@ -15,3 +15,6 @@ export const trustDashes: Readonly<Record<Trust, string | undefined>> = {
   inferred: '3.4 2.2',
   ingested: '0.1 2.5',
 };
+
+/** What splits a mark in two while another memory says otherwise. */
+export const SPLIT = 'M10.8 1.6 8.4 6.6 11.8 10 8.2 13.4 10.2 18.4';

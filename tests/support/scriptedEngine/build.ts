@@ -39,6 +39,7 @@ export function memory(
     updatedAt: at,
     validUntil: null,
     supersededBy: null,
+    disputed: false,
     ...change,
   };
 }

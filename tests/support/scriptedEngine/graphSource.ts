@@ -113,6 +113,7 @@ function itemOf(node: MemoryNode, ref: Ref, at: number): GraphItem {
     marks:
       (node.confirmed ? graphMarks.confirmed : 0) |
       (node.review === 'pending' ? graphMarks.pending : 0) |
+      (node.disputed ? graphMarks.disputed : 0) |
       (over && node.status === 'superseded' ? graphMarks.superseded : 0) |
       (over && node.status === 'retracted' ? graphMarks.retracted : 0),
     time: node.eventTime,

@@ -21,11 +21,25 @@ const SURE = { confirmed: true, strength: 1, decayRate: 0, fadeAt: null } as con
 
 const LINES: readonly Line[] = [
   ['vanished', 'The first carpenter vanished with the deposit', 'Event', 400, ['kitchen'], DRAWN],
-  ['third', 'Never more than a third in advance', 'Preference', 380, ['marek'], SURE],
+  [
+    'third',
+    'Never more than a third in advance',
+    'Preference',
+    380,
+    ['marek'],
+    { ...SURE, disputed: true },
+  ],
   ['leak', 'The old dishwasher leaked into the floor', 'Event', 95, ['kitchen'], DRAWN],
   ['floor', 'The kitchen floor has to come out', 'Decision', 90, ['kitchen']],
   ['renovate', 'We renovate the whole kitchen at once', 'Decision', 88, ['kitchen'], SURE],
-  ['half', 'Marek wants half of 14,300 € up front', 'Fact', 4, ['marek', 'kitchen'], DRAWN],
+  [
+    'half',
+    'Marek wants half of 14,300 € up front',
+    'Fact',
+    4,
+    ['marek', 'kitchen'],
+    { ...DRAWN, disputed: true },
+  ],
   ['start', 'Marek can start on 7 December', 'Fact', 4, ['marek', 'kitchen']],
   ['van', 'Marek drives a blue van', 'Observation', 30, ['marek'], FADING],
   ['jonas', 'Jonas paid Marek a third and was glad', 'Fact', 20, ['marek'], DRAWN],

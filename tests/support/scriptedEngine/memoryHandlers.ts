@@ -115,6 +115,7 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
       );
       return {
         node,
+        contradicts: disputing(space, node),
         evidence: space.evidence.get(nodeId) ?? [],
         entities: space.entities.get(nodeId) ?? [],
         chain: chain.sort((a, b) => a.createdAt - b.createdAt),
@@ -217,6 +218,13 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
       return { group: changeGroup('redo', redone.label), redone };
     },
   };
+}
+
+/** The other sides of what nobody has decided. */
+function disputing(space: WorkspaceWorld, { id }: MemoryNode): MemoryNode[] {
+  return space.writePath.contradictions.flatMap(({ first, second }) =>
+    first.id === id ? [second] : second.id === id ? [first] : [],
+  );
 }
 
 /** A curve that passes through the strength of now, as the engine's does. */

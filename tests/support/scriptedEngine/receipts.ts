@@ -103,7 +103,10 @@ export function createReceiptHandlers(world: World, events: Emitter): ReceiptCom
     'receipts.get'({ workspaceId, messageId }) {
       const receipt = spaceOf(world, workspaceId).receipts.get(messageId);
       if (!receipt) throw contractError('not_found', { reason: 'receipt' });
-      return { receipt, notRelevant: [...spaceOf(world, workspaceId).notRelevant] };
+      const { nodes, notRelevant } = spaceOf(world, workspaceId);
+      const ids = receipt.items.map(({ nodeId }) => nodeId);
+      const memories = nodes.filter(({ id, type }) => type !== 'episodic' && ids.includes(id));
+      return { receipt, notRelevant: [...notRelevant], memories };
     },
     'receipts.notRelevant'({ workspaceId, nodeId }) {
       const space = spaceOf(world, workspaceId);

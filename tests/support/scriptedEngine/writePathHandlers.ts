@@ -172,6 +172,10 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
         const kept = space.writePath.contradictions;
         space.writePath.contradictions = other;
         other = kept;
+        const disputed = new Set(
+          space.writePath.contradictions.flatMap(({ first, second }) => [first.id, second.id]),
+        );
+        space.nodes = space.nodes.map((node) => ({ ...node, disputed: disputed.has(node.id) }));
       });
       return { node: findNode(space, winnerId), changeId };
     },

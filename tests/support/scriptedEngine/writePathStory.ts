@@ -59,6 +59,7 @@ function tellReview(space: WorkspaceWorld): void {
   ];
   const oak = remembered(space, 'The worktop will be oak', 'Decision');
   const stone = remembered(space, 'The worktop will be stone', 'Decision');
+  for (const node of [oak, stone]) Object.assign(node, { disputed: true });
   space.writePath.contradictions = [{ first: oak, second: stone, since: ago.days(2) }];
 }
 

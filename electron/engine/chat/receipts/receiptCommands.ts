@@ -12,6 +12,7 @@ import {
   type QuestionKind,
 } from '../../curation/relevance.ts';
 import type { EngineEvent } from '../../engineApi.ts';
+import { presentNode } from '../../retrieval/presentNode.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { readReceipt } from './readReceipt.ts';
 
@@ -46,7 +47,14 @@ export function createReceiptCommands(parts: ReceiptCommandParts) {
     get(messageId: Id): Response<'receipts.get'> {
       const receipt = find(messageId);
       const judged = judgementsFor(curation.store, kindOf(receipt));
-      return { receipt, notRelevant: [...new Set(judged.map(({ node_id }) => node_id))] };
+      return {
+        receipt,
+        notRelevant: [...new Set(judged.map(({ node_id }) => node_id))],
+        memories: receipt.items
+          .map(({ nodeId }) => curation.store.knowledge.byId(nodeId))
+          .filter((row) => row !== null)
+          .map((row) => presentNode(row, curation.clock.now())),
+      };
     },
     notRelevant: ({ messageId, nodeId }: Request<'receipts.notRelevant'>) =>
       judge(() => markNotRelevant(curation, nodeId, kindOf(find(messageId)))),

@@ -31,6 +31,8 @@ const PREPARED = 500;
 const most = (count: number) => Math.min(MOST_COUNTED, count);
 
 const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+/** Counts for nothing: past, or not decided on yet. */
+const INERT = PAST | graphMarks.pending;
 
 /** The graph as it was: rows with every change made since taken back. */
 export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
@@ -132,6 +134,15 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     return steps.sort((a, b) => b.far - a.far);
   };
 
+  /** Asked of what is shown only: whether the other side stood then is another look back. */
+  const disputed = (found: GraphItem): GraphItem => {
+    const marks = found.marks & ~graphMarks.disputed;
+    if (isEntity(found.ref) || (marks & INERT) !== 0) return { ...found, marks };
+    const stood = (far: number) => ((item(far)?.marks ?? INERT) & INERT) === 0;
+    const against = BOTH.some((way) => edges(found.ref, 'contradicts', way, 1, stood).length > 0);
+    return against ? { ...found, marks: marks | graphMarks.disputed } : { ...found, marks };
+  };
+
   return {
     at,
     steps(refs, relation, fanOut) {
@@ -177,7 +188,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         refs
           .map(item)
           .filter((found) => found !== null)
-          .map((found) => [found.ref, found]),
+          .map((found) => [found.ref, disputed(found)]),
       ),
   };
 }

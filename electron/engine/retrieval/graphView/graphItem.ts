@@ -2,6 +2,7 @@ import { graphMarks } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { strengthAt } from '../../algorithms/fading.ts';
 import type { GraphEntityRow, GraphNodeRow } from '../../storage/graphView.ts';
+import { stands } from '../../storage/live.ts';
 import type { GraphItem } from './source.ts';
 
 /** What a label and a line of the tree can show; the rest is read in the details. */
@@ -24,7 +25,8 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
       (row.review === 'pending' ? graphMarks.pending : 0) |
       (row.status === 'superseded' ? graphMarks.superseded : 0) |
       (row.status === 'retracted' && row.status_reason !== 'faded' ? graphMarks.retracted : 0) |
-      (faded || row.status_reason === 'faded' ? graphMarks.faded : 0),
+      (faded || row.status_reason === 'faded' ? graphMarks.faded : 0) |
+      (!faded && stands(row) && (row.disputed_until ?? 0) > at ? graphMarks.disputed : 0),
     time: row.event_time,
     fadesAt,
   };

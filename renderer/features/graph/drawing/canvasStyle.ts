@@ -9,7 +9,7 @@ const ZIGZAG = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
 
 /** The look of everything on the canvas, in the colours of the theme. */
 export function canvasStyle(palette: Palette): StylesheetJson {
-  const { ink, ink2, ink3, lineStrong, accent, accentSoft, loss, paper, font } = palette;
+  const { ink, ink2, ink3, accent, accentSoft, loss, paper, font } = palette;
   return [
     {
       selector: 'node',
@@ -59,15 +59,15 @@ export function canvasStyle(palette: Palette): StylesheetJson {
       selector: 'edge',
       style: {
         width: 1,
-        'line-color': lineStrong,
-        'line-opacity': 0.8,
+        'line-color': ink3,
+        'line-opacity': 0.9,
         'curve-style': 'bezier',
         'control-point-step-size': 26,
         'source-endpoint': 'outside-to-node',
         'target-endpoint': 'outside-to-node',
         'arrow-scale': 0.8,
-        'target-arrow-color': lineStrong,
-        'mid-target-arrow-color': lineStrong,
+        'target-arrow-color': ink3,
+        'mid-target-arrow-color': ink3,
         'font-family': font,
         'font-size': 10,
         color: ink3,
@@ -92,7 +92,7 @@ export function canvasStyle(palette: Palette): StylesheetJson {
   ];
 }
 
-function relationStyles({ ink2, lineStrong, accent }: Palette): StylesheetJson {
+function relationStyles({ ink2, accent }: Palette): StylesheetJson {
   const of = (relation: GraphRelation) => `edge[relation = '${relation}']`;
   return [
     { selector: of('temporal'), style: { 'target-arrow-shape': 'vee' } },
@@ -126,14 +126,14 @@ function relationStyles({ ink2, lineStrong, accent }: Palette): StylesheetJson {
         width: 1.4,
       },
     },
-    { selector: of('about'), style: { 'line-opacity': 0.55 } },
+    { selector: of('about'), style: { 'line-opacity': 0.75 } },
     {
       selector: of('used'),
       style: { 'line-color': accent, 'line-opacity': 0.8, width: 1.4 },
     },
     {
       selector: `${of('entity')}, ${of('related_to')}, ${of('part_of')}`,
-      style: { label: 'data(label)', 'line-color': lineStrong },
+      style: { label: 'data(label)' },
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { NodeType } from '../../../../shared/domain/node.ts';
 import type { GraphNode } from '../../../stores/graphPicture.ts';
 import { entityPaths } from '../../../ui/memory/entityPaths.ts';
-import { shapePaths, trustDashes } from '../../../ui/memory/shapes.ts';
+import { shapePaths, SPLIT, trustDashes } from '../../../ui/memory/shapes.ts';
 import type { Palette } from './palette.ts';
 
 /** Side of the field a mark is drawn on; its middle is the place of the node. */
@@ -45,13 +45,15 @@ function memoryMark(node: GraphNode, palette: Palette): string {
   const shape = `<g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)">
     <path d="${shapePaths[type]}" fill="${hollow ? palette.paper : soft}" stroke="${line}" stroke-width="1.3"
       stroke-linecap="round" stroke-linejoin="round"${dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`}${past ? ' opacity="0.65"' : ''}/>
+    ${marks.has('disputed') ? `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${SPLIT}" stroke="${palette.paper}" stroke-width="4.4"/><path d="${SPLIT}" stroke="${palette.ink}" stroke-width="1.2"/></g>` : ''}
     ${past ? `<path d="M2 17.5 18 2.5" stroke="${palette.ink2}" stroke-width="1.5" stroke-linecap="round"/>` : ''}
   </g>`;
   return [
     type === 'episodic' || hollow ? '' : strengthRing(node.strength, palette),
     shape,
-    marks.has('used') || marks.has('cut') ? corner(marks.has('used'), palette) : '',
+    marks.has('used') || marks.has('cut') ? corner(marks.has('used'), type, palette) : '',
     marks.has('confirmed') && !hollow ? pin(palette) : '',
+    fadesSoon(node) && !hollow ? hourglass(palette) : '',
   ].join('');
 }
 
@@ -65,8 +67,22 @@ function strengthRing(strength: number, { line, ink3, procedural }: Palette): st
     stroke-dasharray="${full.toFixed(2)} ${length.toFixed(2)}" transform="rotate(-90 ${MIDDLE} ${MIDDLE})"/>`;
 }
 
-function corner(used: boolean, { accent, paper }: Palette): string {
-  return `<path d="M38 8h10v10Z" fill="${used ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
+/** At the edge of the mark: an episode is a dot, and its corner stands nearer. */
+function corner(used: boolean, type: NodeType, { accent, paper }: Palette): string {
+  const path = type === 'episodic' ? 'M31 18h7v7Z' : 'M38 8h10v10Z';
+  return `<path d="${path}" fill="${used ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
+}
+
+/** It fades within weeks; when exactly stands in words where it is in focus. */
+const SOON_MS = 21 * 86_400_000;
+
+function fadesSoon({ fadeAt }: GraphNode): boolean {
+  return fadeAt !== null && fadeAt < Date.now() + SOON_MS;
+}
+
+function hourglass({ ink2, paper }: Palette): string {
+  return `<g transform="translate(6 6)"><circle cx="6" cy="7" r="7.5" fill="${paper}"/>
+    <path d="M2.5 2.5h7M2.5 11.5h7M3.5 2.5c0 3.2 5 3.2 5 9M8.5 2.5c0 3.2-5 3.2-5 9" fill="none" stroke="${ink2}" stroke-width="1.3" stroke-linecap="round"/></g>`;
 }
 
 function pin({ accent, paper }: Palette): string {

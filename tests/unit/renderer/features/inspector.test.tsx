@@ -108,6 +108,22 @@ test('a ghost in the graph is decided on where it is seen', async () => {
   expect(node?.review).toBe('accepted');
 });
 
+test('what says otherwise is shown, and decided where it is noticed', async () => {
+  const world = tendedWorld();
+  const [pair] = world.spaces.get('default')?.writePath.contradictions ?? [];
+  if (!pair) throw new Error('something is contradicted');
+  const { place, settle, control, now, workspace } = await open(pair.first, world);
+  const text = () => place.ownerDocument.querySelector('.inspector')?.textContent ?? '';
+  expect(text()).toContain('Says otherwise');
+  expect(text()).toContain(pair.second.content);
+  expect(place.ownerDocument.querySelector('.mark__split')).not.toBeNull();
+  await settle(() => control('Both hold').click());
+  expect(now()?.disputed).toBe(false);
+  expect(text()).not.toContain('Says otherwise');
+  await settle(() => workspace.history.undo());
+  expect(text()).toContain('Says otherwise');
+});
+
 test('tags are taken off and added where they stand', async () => {
   const { settle, control, now, place } = await open(TASK);
   await settle(() => control('Remove the tag “kitchen”').click());

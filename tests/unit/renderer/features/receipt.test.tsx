@@ -129,3 +129,36 @@ test('says why it cannot be read, and tries again', async () => {
   await settle(() => place.querySelector<HTMLElement>('[role=alert] button')?.click());
   expect(place.querySelectorAll('.receipt__row').length).toBeGreaterThan(4);
 });
+
+test('marks show the memory as it is now, with its strength, and how far up it was found', async () => {
+  const { place, open, world, harness, settle } = await show();
+  await open();
+  const row = () => place.querySelector<HTMLElement>('.receipt__row:has(.strength)');
+  expect(row()?.textContent).toContain('place 1');
+  const space = world.spaces.get('default');
+  const item = space?.receipts
+    .values()
+    .next()
+    .value?.items.find(({ source }) => source === 'memory');
+  await settle(() => harness.workspace().history.retract(item?.nodeId ?? '', 'user'));
+  expect(place.querySelectorAll('.receipt__row .mark--past').length).toBe(1);
+});
+
+test('what is past offers neither to confirm nor to retract it, and can be forgotten', async () => {
+  const { place, open, world, harness, settle } = await show();
+  await open();
+  const items = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map(
+      ({ textContent }) => textContent,
+    );
+  const space = world.spaces.get('default');
+  const [receipt] = space?.receipts.values() ?? [];
+  const memories = receipt?.items.filter(({ source }) => source === 'memory') ?? [];
+  const id = memories[0]?.nodeId ?? '';
+  await settle(() => harness.workspace().history.retract(id, 'user'));
+  const menu = place.querySelector('.receipt__row:has(.mark--past) .icon-button');
+  await settle(() => (menu as HTMLElement).click());
+  expect(items()).not.toContain('Confirm');
+  expect(items()).not.toContain('Retract');
+  expect(items()).toContain('Forget for good…');
+});

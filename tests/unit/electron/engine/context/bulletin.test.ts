@@ -27,6 +27,7 @@ function memory(id: string, change: Partial<MemoryNode> = {}): MemoryNode {
     updatedAt: 1,
     validUntil: null,
     supersededBy: null,
+    disputed: false,
     ...change,
   };
 }

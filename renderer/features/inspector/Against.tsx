@@ -1,0 +1,35 @@
+import { useWorkspace } from '../../stores/context.ts';
+import type { MemoryDetails } from '../../stores/inspector.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/useText.ts';
+import { KnownMemory } from '../review/KnownMemory.tsx';
+import '../review/review.css';
+
+/** What says otherwise, and the decision between the two where it is noticed. */
+export function Against({ details }: { readonly details: MemoryDetails }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const { node, contradicts } = details;
+  if (contradicts.length === 0) return null;
+  return (
+    <section className="inspector__section">
+      <h3 className="inspector__head-3">{t('memories:against')}</h3>
+      {contradicts.map((other) => (
+        <div key={other.id}>
+          <KnownMemory node={other} />
+          <div className="inspector__actions">
+            <Button size="s" onPress={() => void history.resolve(node.id, other.id, 'supersede')}>
+              {t('memories:thisOneHolds')}
+            </Button>
+            <Button size="s" onPress={() => void history.resolve(other.id, node.id, 'supersede')}>
+              {t('memories:otherOneHolds')}
+            </Button>
+            <Button size="s" onPress={() => void history.resolve(node.id, other.id, 'keep_both')}>
+              {t('review:bothHold')}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
