@@ -17,6 +17,3 @@ export function canEmbed(name: string): boolean {
 export function bestChatModel(names: readonly string[]): string | null {
   return names.find(canChat) ?? null;
 }
-
-/** The reference of the assistant that is no model, where a conversation asks for it by name. */
-export const BUILT_IN_MODEL = 'built-in/assistant';

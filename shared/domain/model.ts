@@ -57,6 +57,9 @@ export const modelRefSchema = z
   .regex(/^[^/\s]+\/\S.*$/);
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
+/** The assistant that is no model, where it is asked for by name. */
+export const BUILT_IN_MODEL: ModelRef = 'built-in/assistant';
+
 /** Who answers in the demo workspace: a script, told apart from every model. */
 export const DEMO_MODEL: ModelRef = 'demo/story';
 

@@ -1,6 +1,7 @@
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
+import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/author.ts';
@@ -154,7 +155,7 @@ export function run(parts: RunningParts): Running {
   };
   const author: TurnParts['author'] = (conversation, text) => {
     const name = conversation?.model ?? settings()['chat.model'];
-    if (name === null || isSlashCommand(text)) return BUILT_IN;
+    if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
     // A name nobody knows fails where the person looks, instead of being answered by another.
     return models.resolve(name) ?? name;
   };

@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useMedia } from '../../ui/useNarrow.ts';
 import { useText } from '../../ui/useText.ts';
+import { AnswerWith } from './AnswerWith.tsx';
 import { useMessageActions } from './useMessageActions.tsx';
 
 /** Where there is no hover, or no room, one button opens what the icons would do. */
@@ -17,20 +18,23 @@ export function MessageTools({ message }: { readonly message: Message }) {
 
   if (asMenu) {
     return (
-      <Menu
-        label={t('chat:messageActions')}
-        trigger={
-          <IconButton size="s" label={t('chat:messageActions')}>
-            <Ellipsis size={16} aria-hidden />
-          </IconButton>
-        }
-      >
-        {actions
-          .filter((action) => !action.isDisabled)
-          .map(({ id, text, icon, run }) => (
-            <MenuItem key={id} text={text} icon={icon} onAction={run} />
-          ))}
-      </Menu>
+      <>
+        <Menu
+          label={t('chat:messageActions')}
+          trigger={
+            <IconButton size="s" label={t('chat:messageActions')}>
+              <Ellipsis size={16} aria-hidden />
+            </IconButton>
+          }
+        >
+          {actions
+            .filter((action) => !action.isDisabled)
+            .map(({ id, text, icon, run }) => (
+              <MenuItem key={id} text={text} icon={icon} onAction={run} />
+            ))}
+        </Menu>
+        <AnswerWith message={message} />
+      </>
     );
   }
   return (
@@ -40,6 +44,7 @@ export function MessageTools({ message }: { readonly message: Message }) {
           {icon}
         </IconButton>
       ))}
+      <AnswerWith message={message} />
     </span>
   );
 }

@@ -10,9 +10,9 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
-import type { ModelRef } from '../../../shared/domain/model.ts';
+import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { BUILT_IN_MODEL, canChat } from '../../stores/modelChoice.ts';
+import { canChat } from '../../stores/modelChoice.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/useText.ts';
@@ -42,6 +42,12 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
   useEffect(() => void models.load(true), [models]);
 
   const { usual, chosen } = choice;
+  const builtIn: Entry = {
+    id: 'built-in',
+    ref: usual ? BUILT_IN_MODEL : null,
+    text: t('chat:builtInAssistant'),
+    local: true,
+  };
   const always: Entry[] = usual
     ? [
         {
@@ -50,9 +56,9 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
           text: t('chat:usualModel', { name: usual.name }),
           local: usual.local,
         },
-        { id: 'built-in', ref: BUILT_IN_MODEL, text: t('chat:builtInAssistant'), local: true },
+        ...(choice.builtIn ? [builtIn] : []),
       ]
-    : [{ id: 'built-in', ref: null, text: t('chat:builtInAssistant'), local: true }];
+    : [builtIn];
   const sections = endpoints
     .map(({ endpoint, models: listed }) => ({
       endpoint,

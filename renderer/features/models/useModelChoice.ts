@@ -1,9 +1,8 @@
 import type { ModelInfo } from '../../../shared/contract/models.ts';
-import type { ModelRef } from '../../../shared/domain/model.ts';
+import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { conversationOf } from '../../stores/conversations.ts';
-import { BUILT_IN_MODEL } from '../../stores/modelChoice.ts';
 import { modelOf, roleOf } from '../../stores/models.ts';
 
 export interface ModelChoice {
@@ -15,6 +14,8 @@ export interface ModelChoice {
   readonly inForce: ModelInfo | null;
   /** The chosen model, where its server is not known any more. */
   readonly unknown: string | null;
+  /** The built-in assistant lives on what is recorded: in a temporary chat it has nothing to say. */
+  readonly builtIn: boolean;
   readonly choose: (model: ModelRef | null) => void;
 }
 
@@ -25,6 +26,11 @@ export function useModelChoice(conversationId: Id | null): ModelChoice {
   const forThis = useSelect(
     conversations,
     (state) => conversationOf(state, conversationId)?.model ?? null,
+  );
+  const newIsTemporary = useSelect(newChat, (state) => state.temporary);
+  const thisIsTemporary = useSelect(
+    conversations,
+    (state) => conversationOf(state, conversationId)?.temporary ?? false,
   );
   const chosen = conversationId === null ? forNew : forThis;
   const role = useSelect(models, (state) => roleOf(state, 'chat'));
@@ -38,6 +44,7 @@ export function useModelChoice(conversationId: Id | null): ModelChoice {
     usual,
     inForce: chosen === null ? usual : (known ?? null),
     unknown: missing ? chosen : chosen === null ? (role?.unknown ?? null) : null,
+    builtIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),
     choose(model) {
       if (conversationId === null) newChat.choose({ model });
       else void conversations.setModel(conversationId, model);

@@ -2,7 +2,7 @@ import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Endpoint, ModelInfo, RoleState } from '../../../shared/contract/models.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import { modelRoleSchema, type ModelRole } from '../../../shared/domain/model.ts';
+import { BUILT_IN_MODEL, modelRoleSchema, type ModelRole } from '../../../shared/domain/model.ts';
 import type { Emitter } from './events.ts';
 import { statusOf, type World } from './world.ts';
 
@@ -25,7 +25,8 @@ const isLocal = (url: string) => /^http:\/\/(127\.|localhost)/.test(url);
 /** The author of an answer: the name behind a reference, or behind the role. */
 export function modelNameOf(world: World, ref: string | null): string {
   const used = ref ?? world.roles.get('chat') ?? null;
-  return used === null ? 'built-in' : used.slice(used.indexOf('/') + 1);
+  if (used === null || used === BUILT_IN_MODEL) return 'built-in';
+  return used.slice(used.indexOf('/') + 1);
 }
 
 export function createModelHandlers(

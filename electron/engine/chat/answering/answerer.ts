@@ -28,7 +28,7 @@ export interface AnswererParts extends SettleParts, ModelAnswerParts {
   ) => MessageRow;
   readonly readers: Readers;
   /** Who answers a turn of this conversation, and the model behind a name. */
-  readonly author: (conversation: ConversationRow | null, text: string) => string;
+  readonly author: (conversation: Pick<ConversationRow, 'model'>, text: string) => string;
   readonly model: (author: string) => ChatModel | null;
   readonly emit: (event: EngineEvent) => void;
 }
@@ -215,9 +215,9 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     (readReceipt(store, row.id)?.excluded ?? [])
       .filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId);
-  const authorOf = (row: MessageRow): string => {
+  const authorOf = (row: MessageRow, wanted: string | null): string => {
     const { asked, conversation } = turnOf(row);
-    return parts.author(conversation, asked.text);
+    return parts.author({ model: wanted ?? conversation.model }, asked.text);
   };
 
   return {
@@ -245,13 +245,13 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     retry(messageId) {
       const old = find(messageId);
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
-      return answerAnew(old, authorOf(old), withoutBefore(old));
+      return answerAnew(old, authorOf(old, null), withoutBefore(old));
     },
     regenerate(messageId, model, without) {
       const old = find(messageId);
       // One more thing left out: what the answer before did without stays out too.
       const all = without.length === 0 ? [] : [...new Set([...withoutBefore(old), ...without])];
-      return answerAnew(old, model ?? authorOf(old), all);
+      return answerAnew(old, authorOf(old, model), all);
     },
     stop: (turnId) => runs.stop(turnId),
     close: () => runs.close(),

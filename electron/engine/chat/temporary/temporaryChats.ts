@@ -127,6 +127,11 @@ export function createTemporaryChats(parts: TemporaryParts) {
     put(chat, message);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
   };
+  // Without a model there is nobody: the built-in assistant lives on what is recorded.
+  const authorOf: TemporaryParts['author'] = (conversation, text) => {
+    const author = parts.author(conversation, text);
+    return author === BUILT_IN ? 'none/none' : author;
+  };
   const begin = (chat: Held, turnId: Id, author: string): Message => {
     const id = ids.next();
     const empty = newMessage(chat, {
@@ -204,9 +209,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
         messageCount: conversation.messageCount + 2,
         preview: clip(message.text, 120),
       };
-      const author = parts.author(conversation, text);
-      // Without a model there is nobody: the built-in assistant lives on what is recorded.
-      const said = begin(chat, turnId, author === BUILT_IN ? 'none/none' : author);
+      const said = begin(chat, turnId, authorOf(conversation, text));
       return { conversationId: conversation.id, turnId, message, answer: said };
     },
     /** Answers a turn again; the answer before it is gone with everything else. */
@@ -218,7 +221,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
         throw contractError('conflict', { reason: 'not_retryable' });
       }
       chat.messages = chat.messages.filter(({ id }) => id !== messageId);
-      const author = model ?? parts.author(chat.conversation, '');
+      const author = authorOf({ model: model ?? chat.conversation.model }, '');
       return { turnId: old.turnId, answer: begin(chat, old.turnId, author) };
     },
     stop: (turnId: Id) => runs.stop(turnId),

@@ -8,8 +8,9 @@ import { modelProblemSchema } from '../../../../shared/domain/model.ts';
 import { message } from '../../../support/scriptedEngine/build.ts';
 import { withModels } from '../../../support/scriptedEngine/modelStory.ts';
 import { rich } from '../../../support/scriptedEngine/scripts.ts';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { until } from '../stores/harness.ts';
 
 let rendered: Rendered | null = null;
 
@@ -150,5 +151,49 @@ describe('a message that is saved as a memory', () => {
     const saved = nodes.find(({ content }) => content === said.text);
     const { evidence } = await client.call('facts.get', { workspaceId, nodeId: saved?.id ?? '' });
     expect(evidence).toMatchObject([{ messageId: said.id, conversationId: id }]);
+  });
+});
+
+describe('an answer of one model', () => {
+  async function answered(world: World, script: World['scripts'] = [{ text: 'first' }]) {
+    rendered = await startRendering(world);
+    const { harness, settle } = rendered;
+    const { chat, models } = harness.workspace();
+    await settle(() => models.load());
+    world.scripts = [...script];
+    const id = chat.begin();
+    await settle(() => chat.outbox.send(id, 'Which wood?'));
+    const shown = () => chat.getState().transcripts[id]?.messages ?? [];
+    const ended = (text: string) =>
+      settle(() => until(() => shown().at(-1)?.text === text, `the answer “${text}”`));
+    await ended('first');
+    const last = shown().at(-1);
+    if (!last) throw new Error('nothing was answered');
+    rendered.show(<MessageRow message={last} glowing={false} />);
+    return { ...rendered, shown, ended };
+  }
+  const offers = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map((each) => ({
+      each,
+      name: each.querySelector('.picker__entry')?.textContent ?? '',
+    }));
+
+  test('can be had from another, and stays as a version', async () => {
+    const world = withModels(emptyWorld());
+    const { settle, control, shown, ended } = await answered(world);
+    await settle(() => control('Answer anew with another model').click());
+    expect(offers().map(({ name }) => name)).toContain('Built-in assistant');
+    const other = offers().find(({ name }) => name === 'qwen3:8b');
+    world.scripts = [{ text: 'second' }];
+    await settle(() => other?.each.click());
+    await ended('second');
+    expect(shown().at(-1)).toMatchObject({ author: 'qwen3:8b' });
+    expect(shown().at(-1)?.versions).toHaveLength(2);
+  });
+
+  test('offers no other where there is none', async () => {
+    const { place } = await answered(emptyWorld());
+    expect(place.querySelector('[aria-label="Answer anew"]')).not.toBeNull();
+    expect(place.querySelector('[aria-label="Answer anew with another model"]')).toBeNull();
   });
 });

@@ -212,11 +212,12 @@ describe('a temporary conversation', () => {
       );
     });
     const always = ['Copy text', 'Save as memory'];
-    expect(offered).toEqual([
-      always,
-      always,
-      always,
-      ['Copy text', 'Answer anew', 'Save as memory'],
-    ]);
+    const last = ['Copy text', 'Answer anew', 'Save as memory', 'Answer anew with another model'];
+    expect(offered).toEqual([always, always, always, last]);
+    await press('Answer anew with another model');
+    const models = [...document.querySelectorAll('.picker__entry')].map((each) => each.textContent);
+    expect(models).toContain('qwen3:8b');
+    // It lives on what is recorded, and here nothing is.
+    expect(models).not.toContain('Built-in assistant');
   });
 });
