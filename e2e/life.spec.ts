@@ -15,7 +15,7 @@ for (const look of LOOKS) {
     browser,
     startDemo,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const context = await browser.newContext(asked);
     const page = await context.newPage();
     const window = windowOf(page, t);

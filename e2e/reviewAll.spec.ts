@@ -1,75 +1,135 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { act } from '../electron/engine/curation/act.ts';
 import { insertMemory } from '../electron/engine/curation/newNode.ts';
-import { seedHome } from './support/seed.ts';
+import { deckOf } from './support/deck.ts';
+import { keyboardOf, type Keyboard } from './support/keyboard.ts';
+import { seedHome, type Seed } from './support/seed.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
+const t = wordsOf('en');
 const ALL = 200;
 const contentOf = (n: number) => `Lamp number ${n} stands in the attic of house ${n}.`;
+const QUESTION = 'What do you know about the lamp in the attic?';
 
-/** What is pressed for the n-th card: keep, reject with a reason, known already, not today. */
-const keys = (n: number) => [['1'], ['3', '2'], ['2', '0'], ['h']][n % 4] ?? ['1'];
+/** How each of four cards in turn is decided: by keys, or by buttons under the same words. */
+const WAYS = [
+  { deed: 'kept', keys: ['1'], buttons: ['review:keep'] },
+  { deed: 'rejected', keys: ['3', '2'], buttons: ['review:rejectIt', 'review:reject.wrong'] },
+  { deed: 'duplicate', keys: ['2', '0'], buttons: ['review:duplicate', 'review:noneOfThem'] },
+  { deed: 'snoozed', keys: ['h'], buttons: ['review:snooze'] },
+] as const;
+const wayOf = (n: number) => WAYS[n % WAYS.length] ?? WAYS[0];
+
+/** Decisions taken back and taken again: sixty, of every kind. */
+const isUndone = (n: number) => [0, 5, 7].includes(n % 10);
+/** Cards that Tab and Enter decide, as for whoever does not know the keys. */
+const isByButton = (n: number) => n % 20 < 4;
+/** When the assistant is asked in the middle of the deck. */
+const ASKED_AT = 120;
+
+function leaveWaiting({ curation }: Seed): void {
+  act(curation, { actor: 'model', cause: 'consolidate', label: contentOf(0) }, (set) => {
+    for (let n = 0; n < ALL; n += 1) {
+      const memory = { content: contentOf(n), kind: 'Fact', saidIn: null } as const;
+      insertMemory(curation, set, memory, {
+        trust: 'extracted',
+        review: 'pending',
+        confidence: 0.5,
+        role: 'memory_agent',
+        attributes: { waits: ['unsure'] },
+      });
+    }
+  });
+}
+
+async function decide(page: Page, keys: Keyboard, n: number): Promise<void> {
+  const way = wayOf(n);
+  if (!isByButton(n)) {
+    for (const key of way.keys) await keys.press(key);
+    return;
+  }
+  const card = page.getByRole('main').getByRole('article');
+  for (const name of way.buttons) {
+    await keys.activate(card.getByRole('button', { name: t(name), exact: true }));
+  }
+}
+
+async function takeBack(page: Page, keys: Keyboard, n: number): Promise<void> {
+  if (!isByButton(n)) return keys.press('z');
+  const undo = page.getByRole('main').getByRole('button', { name: t('common:undo'), exact: true });
+  return keys.activate(undo);
+}
 
 test('two hundred cards are cleared by keys, each undoable, counted right, and none leaks meanwhile', async ({
   page,
   home,
   start,
 }) => {
-  test.setTimeout(240_000);
-  const t = wordsOf('en');
+  test.setTimeout(300_000);
   await (await start()).stop();
-  seedHome(home, ({ curation }) => {
-    const what = { actor: 'model', cause: 'consolidate', label: contentOf(0) } as const;
-    act(curation, what, (set) => {
-      for (let n = 0; n < ALL; n += 1) {
-        const memory = { content: contentOf(n), kind: 'Fact', saidIn: null } as const;
-        insertMemory(curation, set, memory, {
-          trust: 'extracted',
-          review: 'pending',
-          confidence: 0.5,
-          role: 'memory_agent',
-          attributes: { waits: ['unsure'] },
-        });
-      }
-    });
-  });
+  seedHome(home, leaveWaiting);
+  const keys = await keyboardOf(page);
   const window = windowOf(page, t);
+  const deck = deckOf(window);
+  const toDeck = async () => {
+    await keys.activate(window.railLink('memories'));
+    await keys.choose(page.getByRole('radio', { name: /^Review/ }));
+  };
+  /** The lamps the assistant speaks of when asked for them. */
+  const spokenOf = async () => {
+    await keys.tabTo(window.composer);
+    await keys.type(QUESTION);
+    await keys.press('Enter');
+    await expect(window.turns.last()).toHaveAccessibleName(t('chat:builtInAssistant'));
+    await expect(window.turns.last()).toContainText(/\S/);
+    const answer = await window.turns.last().innerText();
+    return [...answer.matchAll(/Lamp number (\d+)/gu)].map(([, number]) => Number(number));
+  };
   await window.open((await start()).address);
-  await window.skipWelcome();
-  const asked = 'What do you know about the lamp in the attic?';
-  expect(await (await window.say(asked)).textContent()).not.toContain('Lamp number');
+  await keys.activate(page.getByRole('button', { name: t('shell:welcome.skip') }));
+  expect(await spokenOf()).toEqual([]);
 
-  await page.goto(new URL('#/review/waiting', page.url()).href);
-  const card = page.getByRole('main').getByRole('article');
-  const left = (count: number) => page.getByText(`${count} left`);
-  const shows = (n: number) => expect(card).toHaveAccessibleName(contentOf(n));
+  await toDeck();
+  const shows = (n: number) => expect(deck.card).toHaveAccessibleName(contentOf(n));
+  const last = page.locator('.deck__last');
   for (let n = 0; n < ALL; n += 1) {
     await shows(n);
-    await expect(left(ALL - n)).toBeVisible();
-    for (const key of keys(n)) await page.keyboard.press(key);
-    if (n % 20 !== 0 && n % 20 !== 3) continue;
+    await deck.counts(ALL - n, n, 0);
+    if (n === ASKED_AT) {
+      await keys.activate(window.railLink('chat'));
+      const lamps = await spokenOf();
+      expect(lamps.length).toBeGreaterThan(0);
+      expect(lamps.filter((lamp) => lamp >= n || wayOf(lamp).deed !== 'kept')).toEqual([]);
+      await toDeck();
+      await shows(n);
+      await deck.counts(ALL - n, n, 0);
+    }
+    await decide(page, keys, n);
+    if (!isUndone(n)) continue;
     // Whatever was decided comes back at once, with its count, and is decided again.
-    await shows(n + 1);
-    await page.keyboard.press('z');
+    await deck.counts(ALL - n - 1, n + 1, 0);
+    await expect(last).toHaveText(`${t(`review:deed.${wayOf(n).deed}`)} ${contentOf(n)}UndoZ`);
+    await takeBack(page, keys, n);
     await shows(n);
-    await expect(left(ALL - n)).toBeVisible();
-    for (const key of keys(n)) await page.keyboard.press(key);
+    await deck.counts(ALL - n, n, 0);
+    await decide(page, keys, n);
   }
   await keepPicture(page, 'review-two-hundred');
-  await page.getByRole('button', { name: 'Look at 50 that were put off' }).click();
+  await keys.activate(page.getByRole('button', { name: 'Look at 50 that were put off' }));
   for (let n = 3; n < ALL; n += 4) {
     await shows(n);
-    await page.keyboard.press('1');
+    await keys.press('1');
   }
   await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
+  await deck.counts(0, ALL + 50, 0);
 
-  await window.goTo('memories');
+  await keys.choose(page.getByRole('radio', { name: t('review:list'), exact: true }));
   await expect(page.getByText('100 memories')).toBeVisible();
-  await window.goTo('chat');
-  const answer = await window.say(asked);
-  await expect(answer).toContainText('Lamp number');
-  const numbers = [...((await answer.textContent()) ?? '').matchAll(/Lamp number (\d+)/gu)];
-  for (const [, number] of numbers) expect([0, 3]).toContain(Number(number) % 4);
+  await keys.activate(window.railLink('chat'));
+  const lamps = await spokenOf();
+  expect(lamps.length).toBeGreaterThan(0);
+  for (const lamp of lamps) expect(['kept', 'snoozed']).toContain(wayOf(lamp).deed);
+  expect(await keys.pointed()).toBe(0);
 });

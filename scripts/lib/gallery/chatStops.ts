@@ -6,6 +6,15 @@ export function chatStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const { at, dialog, seen, escape } = waysOf(window);
   const newest = page.locator('.conversation__link').first();
+  const openPalette = async () => {
+    await page.keyboard.press('Control+k');
+    await seen(dialog.getByRole('menuitem'));
+  };
+  /** The first Escape empties the field that something was typed into. */
+  const closePalette = async () => {
+    await page.keyboard.press('Escape');
+    if (await dialog.isVisible()) await escape();
+  };
   return [
     { name: 'new-chat', narrow: true, arrive: () => at('#/chat', '.new-chat__title') },
     {
@@ -38,21 +47,17 @@ export function chatStops(window: LociWindow): readonly Stop[] {
     {
       name: 'palette',
       narrow: true,
-      async arrive() {
-        await page.keyboard.press('Control+k');
-        await seen(dialog.getByRole('menuitem'));
-      },
+      arrive: openPalette,
+      leave: closePalette,
     },
     {
       name: 'palette-found',
       async arrive() {
+        await openPalette();
         await page.keyboard.type(t('shell:demo.badge') === 'Demo' ? 'Leo' : 'Лёва');
         await seen(dialog.locator('mark'));
       },
-      leave: async () => {
-        await page.keyboard.press('Escape');
-        if (await dialog.isVisible()) await escape();
-      },
+      leave: closePalette,
     },
     {
       name: 'shortcuts',

@@ -30,12 +30,10 @@ export function graphStops(window: LociWindow): readonly Stop[] {
     {
       name: 'graph-details',
       async arrive() {
-        await page.getByRole('application').focus();
-        for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
-          await page.keyboard.press(key);
-          await page.keyboard.press('Space');
-          if (await window.inspector.isVisible()) break;
-        }
+        const kinds = [t('words:kind.Fact'), t('words:kind.Event'), t('words:kind.Decision')];
+        const memory = page.getByRole('treeitem').filter({ hasText: new RegExp(kinds.join('|')) });
+        await memory.first().click();
+        await window.press(t('graph:details'));
         await seen(page.locator('.inspector__section'));
       },
       leave: closeInspector,
