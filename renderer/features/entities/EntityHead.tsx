@@ -1,8 +1,9 @@
 import { EyeOff, GitMerge, Pencil, Split, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import type { EntityProfile } from '../../stores/entities.ts';
+import { valueOf } from '../../stores/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { InlineRename } from '../../ui/InlineRename.tsx';
@@ -16,10 +17,13 @@ import { SplitDialog } from './SplitDialog.tsx';
 /** What it is called and is, and what can be done with it as a whole. */
 export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
-  const { route, view } = useApp();
+  const { route, settings, view } = useApp();
   const { entities } = useWorkspace();
   const [doing, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting'>('nothing');
   const { entity, total, aliases } = profile;
+  const enough = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
+  const isWorthProtecting =
+    !entity.isSelf && !entity.protected && typeof enough === 'number' && entity.mentions > enough;
   const end = () => setDoing('nothing');
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
@@ -68,6 +72,9 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           </Toggle>
         )}
       </div>
+      {isWorthProtecting ? (
+        <p className="profile__hint">{t('entities:suggestProtect', { count: entity.mentions })}</p>
+      ) : null}
       <div className="profile__actions">
         <Button
           size="s"

@@ -153,3 +153,27 @@ test('a name nobody else has is told in the choice of whom to merge with', async
   await settle(() => type('zzz'));
   expect(nobody()).toContain('Nobody and nothing else');
 });
+
+test('whoever is spoken of often may be protected, and is not offered it twice', async () => {
+  const world = tendedWorld();
+  const marek = world.spaces
+    .get('default')
+    ?.writePath.entities.find(({ id }) => id === 'entity-marek');
+  if (marek === undefined) throw new Error('no Marek');
+  const hint = (place: HTMLElement) => place.querySelector('.profile__hint')?.textContent;
+  marek.mentions = 50;
+  expect(hint((await show('entity-marek', world)).place)).toBeUndefined();
+  rendered?.close();
+  marek.mentions = 51;
+  const { place, settle, harness } = await show('entity-marek', world);
+  expect(hint(place)).toContain('Spoken of 51 times.');
+  await settle(() => harness.app.settings.set('global', 'decay.protect_mentions', 60));
+  expect(hint(place)).toBeUndefined();
+  await settle(() => harness.app.settings.set('global', 'decay.protect_mentions', 50));
+  expect(hint(place)).toContain('Spoken of 51 times.');
+  const toggle = [...place.querySelectorAll('input')].find((one) =>
+    one.closest('label')?.textContent?.includes('Nothing about it fades'),
+  );
+  await settle(() => toggle?.click());
+  expect(hint(place)).toBeUndefined();
+});
