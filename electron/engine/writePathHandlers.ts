@@ -29,13 +29,13 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
     ),
 
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
-      const items = workspace.require().writePath.forget.preview(target);
-      if (items === null) {
+      const found = workspace.require().writePath.forget.preview(target);
+      if (found === null) {
         const reason = target.kind === 'memories' ? 'memory' : target.kind;
         throw contractError('not_found', { reason });
       }
-      const ids = items.filter(({ suggested }) => suggested).map(({ id }) => id);
-      return { items, backups: await workspace.backupsHolding(ids) };
+      const ids = found.items.filter(({ suggested }) => suggested).map(({ id }) => id);
+      return { ...found, backups: await workspace.backupsHolding(ids) };
     }),
     'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
       const proof = await workspace.require().writePath.forget.apply(chosen);

@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../shared/contract/errors.ts';
-import type { ForgetItem, ForgetProof, ForgetTarget } from '../../shared/contract/forget.ts';
+import type {
+  ForgetEdge,
+  ForgetItem,
+  ForgetProof,
+  ForgetTarget,
+} from '../../shared/contract/forget.ts';
 import type { Backup } from '../../shared/contract/status.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
@@ -21,6 +26,7 @@ export interface ForgetState {
   readonly phase: ForgetPhase;
   readonly target: ForgetTarget | null;
   readonly items: readonly ForgetItem[];
+  readonly edges: readonly ForgetEdge[];
   readonly chosen: ReadonlySet<string>;
   /** Copies that hold it. */
   readonly backups: readonly Backup[];
@@ -43,6 +49,7 @@ const NOTHING: ForgetState = {
   phase: 'idle',
   target: null,
   items: [],
+  edges: [],
   chosen: new Set(),
   backups: [],
   proof: null,
@@ -62,9 +69,12 @@ export function createForgetStore(
     store.setState({ ...NOTHING, phase: 'looking', target });
     const isStillAsked = () => store.getState().target === target;
     try {
-      const { items, backups } = await client.call('forget.preview', { workspaceId, target });
+      const { items, edges, backups } = await client.call('forget.preview', {
+        workspaceId,
+        target,
+      });
       const chosen = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
-      if (isStillAsked()) store.setState({ phase: 'choosing', items, backups, chosen });
+      if (isStillAsked()) store.setState({ phase: 'choosing', items, edges, backups, chosen });
     } catch (error) {
       if (isStillAsked()) store.setState({ problem: toWireError(error) });
     }
@@ -82,7 +92,7 @@ export function createForgetStore(
         messageIds: chosenIds('message'),
         entityIds: chosenIds('entity'),
       });
-      store.setState({ phase: 'gone', proof, backups, items: [], chosen: new Set() });
+      store.setState({ phase: 'gone', proof, backups, items: [], edges: [], chosen: new Set() });
       onForgotten(memoryIds);
     } catch (error) {
       store.setState({ phase: 'sure', problem: toWireError(error) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { graphSortSchema } from '../domain/graph.ts';
 import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { backupSchema } from './status.ts';
@@ -33,12 +34,21 @@ export type ForgetReason = z.infer<typeof forgetReasonSchema>;
 export const forgetItemSchema = z.strictObject({
   kind: z.enum(['memory', 'message', 'entity']),
   id: idSchema,
+  /** What it is in a picture. */
+  sort: graphSortSchema,
   text: z.string(),
   at: epochMsSchema,
   reason: forgetReasonSchema,
   /** Without it the rest would still tell: chosen unless the person says otherwise. */
   suggested: z.boolean(),
 });
+export const forgetEdgeSchema = z.strictObject({
+  /** Places among the items. */
+  from: z.int().nonnegative(),
+  to: z.int().nonnegative(),
+  relation: z.enum(['derived_from', 'supersedes', 'about', 'repeats']),
+});
+export type ForgetEdge = z.infer<typeof forgetEdgeSchema>;
 export type ForgetItem = z.infer<typeof forgetItemSchema>;
 
 /** What was looked through afterwards, and what was still found: all zero when it is gone. */
@@ -57,7 +67,12 @@ export const forgetCommands = {
   /** Everything that would have to go, and the backups that hold it. Changes nothing. */
   'forget.preview': command(
     z.strictObject({ ...inWorkspace, target: forgetTargetSchema }),
-    z.strictObject({ items: z.array(forgetItemSchema), backups: z.array(backupSchema) }),
+    z.strictObject({
+      items: z.array(forgetItemSchema),
+      /** What ties them together. */
+      edges: z.array(forgetEdgeSchema),
+      backups: z.array(backupSchema),
+    }),
   ),
   /** For good: there is no undo. */
   'forget.apply': command(

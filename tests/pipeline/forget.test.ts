@@ -106,7 +106,8 @@ async function choose(engine: MemoryEngine): Promise<readonly ForgetItem[]> {
   for (const id of asked) {
     const known = items.get(id);
     if (known !== undefined) continue;
-    items.set(id, { kind: 'message', id, text: '', at: 0, reason: 'repeats', suggested: true });
+    const given = { sort: 'episodic', text: '', at: 0, suggested: true } as const;
+    items.set(id, { kind: 'message', id, reason: 'repeats', ...given });
   }
   return [...items.values()].filter(({ suggested, text }) => suggested || text.includes(CANARY));
 }
@@ -143,15 +144,52 @@ function filesWith(engine: MemoryEngine, word: string): string[] {
 }
 
 describe('forgetting', () => {
+  test('shows beforehand what ties an older wording, and a person, to what goes', async () => {
+    const engine = await withCanary();
+    const fact = await engine.fact(FACT.content);
+    const corrected = await engine.call('facts.correct', {
+      nodeId: fact.id,
+      content: `It is hidden in ${CANARY} now`,
+    });
+    const { items, edges } = await engine.call('forget.preview', {
+      target: { kind: 'memory', id: corrected.node.id },
+    });
+    const ids = edges
+      .filter(({ relation }) => relation === 'supersedes')
+      .map(({ from, to }) => [items[from]?.id, items[to]?.id]);
+    expect(ids).toEqual([[corrected.node.id, fact.id]]);
+    const { entities } = await engine.call('entities.list', {});
+    for (const { id } of entities) {
+      const about = await engine.call('forget.preview', { target: { kind: 'entity', id } });
+      const tied = about.edges.filter(({ relation }) => relation === 'about');
+      const places = about.items.flatMap(({ reason }, place) => (reason === 'about' ? place : []));
+      expect(places.length).toBeGreaterThan(0);
+      expect(tied.map(({ from }) => from)).toEqual(expect.arrayContaining(places));
+    }
+  });
+
   test('shows beforehand all that would still tell, and why', async () => {
     const engine = await withCanary();
     const fact = await engine.fact(FACT.content);
-    const { items } = await engine.call('forget.preview', {
+    const { items, edges } = await engine.call('forget.preview', {
       target: { kind: 'memory', id: fact.id },
     });
     expect(items).toContainEqual(expect.objectContaining({ id: fact.id, reason: 'itself' }));
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'message', text: SAID, reason: 'evidence', suggested: true }),
+    );
+    const places = (relation: string) =>
+      edges
+        .filter((edge) => edge.relation === relation)
+        .map(({ from, to }) => [items[from], items[to]] as const);
+    // Whatever it was drawn from is tied to it, and what repeats it to what it repeats.
+    expect(places('derived_from')).toContainEqual([
+      expect.objectContaining({ id: fact.id, sort: 'semantic' }),
+      expect.objectContaining({ kind: 'message', text: SAID, sort: 'episodic' }),
+    ]);
+    const repeats = items.filter(({ reason }) => reason === 'repeats');
+    expect(new Set(places('repeats').map(([from]) => from?.id))).toEqual(
+      new Set(repeats.map(({ id }) => id)),
     );
     const bread = await engine.fact(KEPT.content);
     const before = await engine.call('forget.preview', {
@@ -237,7 +275,15 @@ describe('forgetting', () => {
     await engine.consolidate();
     const fact = await engine.fact(FACT.content);
     await forget(engine, [
-      { kind: 'memory', id: fact.id, text: '', at: 0, reason: 'itself', suggested: true },
+      {
+        kind: 'memory',
+        id: fact.id,
+        sort: 'semantic',
+        text: '',
+        at: 0,
+        reason: 'itself',
+        suggested: true,
+      },
     ]);
     const again = `The hiding place of the user is ${CANARY}.`;
     engine.draws([{ ...FACT, content: again }]);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { forgetReasonSchema, type ForgetItem } from '../../../shared/contract/forget.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { itemKey } from '../../stores/forget.ts';
@@ -6,6 +7,14 @@ import { DialogActions } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
 import { BackupLines } from './BackupLines.tsx';
+
+/** The list says the same where no thread can be started. */
+const canLayOut = typeof Worker === 'function';
+
+/** The library that draws is heavy: it comes when there is something to draw. */
+const ForgetPicture = lazy(async () => ({
+  default: (await import('./ForgetPicture.tsx')).ForgetPicture,
+}));
 
 /** Everything that would still tell, by why it is there; what must go with it is ticked. */
 export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
@@ -17,6 +26,11 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <>
       <p className="forget__intro">{t('forget:intro')}</p>
+      {items.length > 1 && canLayOut ? (
+        <Suspense fallback={<div className="forget__picture" />}>
+          <ForgetPicture />
+        </Suspense>
+      ) : null}
       <div className="forget__groups">
         {forgetReasonSchema.options.map((reason) => {
           const group = items.filter((item) => item.reason === reason);

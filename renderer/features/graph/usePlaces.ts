@@ -22,10 +22,15 @@ interface Memory {
   roomy: Set<string>;
 }
 
+/** As much of the state of the graph as a layout depends on. */
+export type Laid = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
+  readonly look: Pick<GraphState['look'], 'lens'>;
+};
+
 /** Places for the nodes of a picture, made elsewhere; those that had one keep it. */
 export function usePlaces(
   startLayouts: () => Layouts,
-  { picture, opening, anchor, look, status }: GraphState,
+  { picture, opening, anchor, look, status }: Laid,
 ) {
   const layouts = useRef<Layouts | null>(null);
   const memory = useRef<Memory>({ opening: -1, places: {}, roomy: new Set() });

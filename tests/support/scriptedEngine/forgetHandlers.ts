@@ -1,5 +1,5 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
-import type { ForgetItem } from '../../../shared/contract/forget.ts';
+import type { ForgetEdge, ForgetItem } from '../../../shared/contract/forget.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Backup } from '../../../shared/contract/status.ts';
 import { ago } from './clock.ts';
@@ -31,7 +31,7 @@ export function createForgetHandlers(world: World, events: Emitter): ForgetComma
               ? aboutEntity(space, target.id)
               : aboutMessages(space, target.id);
       if (items.length === 0) throw contractError('not_found', { reason: target.kind });
-      return { items, backups: [...backups] };
+      return { items, edges: edgesOf(space, items), backups: [...backups] };
     },
     'forget.apply'({ workspaceId, memoryIds, messageIds, entityIds }) {
       const space = spaceOf(world, workspaceId);
@@ -79,7 +79,7 @@ function aboutEntity(space: WorkspaceWorld, entityId: string): ForgetItem[] {
     space.entities.get(node.id)?.some((ref) => ref.id === entityId),
   );
   return [
-    { kind: 'entity', id, text, at, reason: 'itself', suggested: true },
+    { kind: 'entity', id, sort: entity.type, text, at, reason: 'itself', suggested: true },
     ...about.map((node) => memoryItem(node, 'about')),
   ];
 }
@@ -91,16 +91,33 @@ function aboutMessages(space: WorkspaceWorld, id: string): ForgetItem[] {
     .map((message) => messageItem(message, 'itself'));
 }
 
+function edgesOf(space: WorkspaceWorld, items: readonly ForgetItem[]): ForgetEdge[] {
+  const place = (id: string | null) => items.findIndex((item) => item.id === id);
+  return items.flatMap(({ id, kind, reason }, from): ForgetEdge[] => {
+    const evidence = space.evidence.get(id) ?? [];
+    const said = evidence.map(({ messageId }) => place(messageId));
+    const about = (space.entities.get(id) ?? []).map((entity) => place(entity.id));
+    const ends = [
+      ...said.map((to) => ({ from, to, relation: 'derived_from' as const })),
+      ...about.map((to) => ({ from, to, relation: 'about' as const })),
+      ...(kind === 'message' && reason === 'repeats'
+        ? [{ from, to: 0, relation: 'repeats' as const }]
+        : []),
+    ];
+    return ends.filter(({ to }) => to >= 0 && to !== from);
+  });
+}
+
 function memoryItem(
-  { id, content: text, createdAt: at }: WorkspaceWorld['nodes'][number],
+  { id, type: sort, content: text, createdAt: at }: WorkspaceWorld['nodes'][number],
   reason: ForgetItem['reason'],
 ): ForgetItem {
-  return { kind: 'memory', id, text, at, reason, suggested: true };
+  return { kind: 'memory', id, sort, text, at, reason, suggested: true };
 }
 
 function messageItem(
   { id, text, createdAt: at }: WorkspaceWorld['messages'][number],
   reason: ForgetItem['reason'],
 ): ForgetItem {
-  return { kind: 'message', id, text, at, reason, suggested: true };
+  return { kind: 'message', id, sort: 'episodic', text, at, reason, suggested: true };
 }

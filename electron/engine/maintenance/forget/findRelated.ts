@@ -124,17 +124,18 @@ function createFound(): Found {
     else if (item.suggested && !known.suggested) items.set(key, { ...known, suggested: true });
   };
   return {
-    memory: ({ id, content, created_at }, reason, suggested) =>
-      add({ kind: 'memory', id, text: content, at: created_at, reason, suggested }),
+    memory: ({ id, type: sort, content, created_at }, reason, suggested) =>
+      add({ kind: 'memory', id, sort, text: content, at: created_at, reason, suggested }),
     message(row, reason, suggested) {
       if (row.forgotten_at !== null) return;
       const { id, text, created_at } = row;
-      add({ kind: 'message', id, text, at: created_at, reason, suggested });
+      add({ kind: 'message', id, sort: 'episodic', text, at: created_at, reason, suggested });
     },
-    entity: ({ id, canonical_name, first_seen }) =>
+    entity: ({ id, type: sort, canonical_name, first_seen }) =>
       add({
         kind: 'entity',
         id,
+        sort,
         text: canonical_name,
         at: first_seen,
         reason: 'itself',

@@ -2,7 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { contractError } from '../../../../shared/contract/errors.ts';
-import type { ForgetProof, ForgetTarget } from '../../../../shared/contract/forget.ts';
+import type {
+  ForgetEdge,
+  ForgetItem,
+  ForgetProof,
+  ForgetTarget,
+} from '../../../../shared/contract/forget.ts';
 import type { Clock } from '../../dependencies.ts';
 import { outsideEventSchema } from '../../bus/outsideEvents.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -11,6 +16,7 @@ import type { PurgeTargets } from '../../storage/purge.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import type { Upkeep } from '../upkeep.ts';
 import { findRelated } from './findRelated.ts';
+import { relatedEdges } from './relatedEdges.ts';
 import { forgettingOf, targetsOf, tellingWords, type Chosen, type Said } from './forget.ts';
 import type { ForgottenFile } from './forgottenFile.ts';
 import { redactEvent, type Redaction } from './redactEvent.ts';
@@ -45,7 +51,7 @@ const SHORTEST_TEXT = 20;
 const SHORTEST_PROVABLE = 8;
 
 export interface ForgetCommands {
-  preview(target: ForgetTarget): ReturnType<typeof findRelated>;
+  preview(target: ForgetTarget): { items: ForgetItem[]; edges: ForgetEdge[] } | null;
   apply(chosen: Chosen): Promise<ForgetProof>;
 }
 
@@ -99,7 +105,10 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
     };
   };
   return {
-    preview: (target) => findRelated(store, target),
+    preview(target) {
+      const items = findRelated(store, target);
+      return items === null ? null : { items, edges: relatedEdges(store, items) };
+    },
     async apply(chosen) {
       const found = targetsOf(store, chosen);
       if (isEmpty(found.targets)) throw contractError('not_found', { reason: 'memory' });

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
 import { ForgetDialog } from '../../../../renderer/features/forget/ForgetDialog.tsx';
+import { forgetPicture } from '../../../../renderer/features/forget/forgetPicture.ts';
 import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
 import { isClean } from '../../../../renderer/stores/forget.ts';
 import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
@@ -29,6 +30,39 @@ async function show(content = MAREK) {
   const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? '';
   return { ...rendered, ...stores, world, space, node, dialog };
 }
+
+test('a picture of what goes: ticked marks go, and ticking changes nothing but that', async () => {
+  const { forget } = await show();
+  const state = forget.getState();
+  const picture = forgetPicture(state);
+  expect(picture.nodes.map(({ text }) => text)).toEqual(state.items.map(({ text }) => text));
+  expect(picture.nodes.map(({ change }) => change === 'removed')).toEqual(
+    state.items.map(({ suggested }) => suggested),
+  );
+  expect(picture.edges.length).toBeGreaterThan(0);
+  const ids = new Set(picture.nodes.map(({ id }) => id));
+  for (const { source, target } of picture.edges) {
+    expect(ids.has(source) && ids.has(target)).toBe(true);
+  }
+  const none = forgetPicture({ ...state, chosen: new Set() });
+  expect(none.nodes.every(({ change }) => change === 'same')).toBe(true);
+  expect(none.edges.map(({ id }) => id)).toEqual(picture.edges.map(({ id }) => id));
+});
+
+test('of very many only the first are drawn, with what ties those', async () => {
+  const { forget } = await show();
+  const { items } = forget.getState();
+  const [first] = items;
+  if (!first) throw new Error('something goes');
+  const many = Array.from({ length: 90 }, (_, n) => ({ ...first, id: `memory-${n}` }));
+  const edges = [
+    { from: 1, to: 2, relation: 'derived_from' },
+    { from: 1, to: 80, relation: 'derived_from' },
+  ] as const;
+  const picture = forgetPicture({ items: many, edges, chosen: new Set() });
+  expect(picture.nodes.length).toBe(60);
+  expect(picture.edges.length).toBe(1);
+});
 
 describe('forgetting for good', () => {
   test('shows all that would tell, by why, with what must go ticked and the rest not', async () => {

@@ -1,0 +1,54 @@
+import type { ForgetEdge, ForgetItem } from '../../../../shared/contract/forget.ts';
+import type { ReadStore } from '../../storage/store.ts';
+
+/** Shorter texts stand in messages that have nothing to do with them. */
+const SHORTEST_REPEAT = 12;
+
+/** What ties together what would go: ends are places among the items. */
+export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): ForgetEdge[] {
+  const places = new Map(items.map(({ kind, id }, place) => [`${kind} ${id}`, place]));
+  const tie = (from: number, relation: ForgetEdge['relation'], key: string): ForgetEdge[] => {
+    const to = places.get(key);
+    return to === undefined || to === from ? [] : [{ from, to, relation }];
+  };
+  return items.flatMap((item, from): ForgetEdge[] => {
+    switch (item.kind) {
+      case 'memory': {
+        const row = store.knowledge.byId(item.id);
+        if (row === null) return [];
+        return [
+          ...store.edges.from(row.seq, 'derived_from').flatMap(({ target_seq }) => {
+            const message = store.messages.byEpisode(target_seq);
+            return message === null ? [] : tie(from, 'derived_from', `message ${message.id}`);
+          }),
+          ...store.edges.from(row.seq, 'supersedes').flatMap(({ target_seq }) => {
+            const older = store.knowledge.bySeq(target_seq);
+            return older === null ? [] : tie(from, 'supersedes', `memory ${older.id}`);
+          }),
+          ...store.evidence
+            .entities(row.seq)
+            .flatMap((entity) => tie(from, 'about', `entity ${entity.id}`)),
+        ];
+      }
+      case 'message':
+        return item.reason === 'repeats' ? repeated(items, item, from) : [];
+      case 'entity':
+        return [];
+    }
+  });
+}
+
+/** What a message says again; at least what one began with, since that is why it is there. */
+function repeated(items: readonly ForgetItem[], item: ForgetItem, from: number): ForgetEdge[] {
+  const said = item.text.toLowerCase();
+  const places = [...items.entries()]
+    .filter(([place, { text, reason }]) => {
+      if (place === from || reason === 'repeats' || text.length < SHORTEST_REPEAT) return false;
+      return said.includes(text.toLowerCase());
+    })
+    .map(([place]) => place);
+  const to = places.length > 0 ? places : [0];
+  return to
+    .filter((place) => place !== from)
+    .map((place) => ({ from, to: place, relation: 'repeats' }));
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { itemKey } from '../../stores/forget.ts';
+import { useText } from '../../ui/useText.ts';
+import { createGraphCanvas, type GraphCanvas } from '../graph/drawing/graphCanvas.ts';
+import { labelOf } from '../graph/drawing/labels.ts';
+import { startLayoutThread, type Layouts } from '../graph/layout/layoutThread.ts';
+import { usePlaces } from '../graph/usePlaces.ts';
+import '../graph/graph.css';
+import { forgetPicture, MOST_DRAWN } from './forgetPicture.ts';
+
+const PADDING = 32;
+
+interface ForgetPictureProps {
+  /** Where it is laid out: a thread of its own, but for tests. */
+  readonly startLayouts?: () => Layouts;
+}
+
+/** What would go, as a picture; the list below says the same, and ticks it as well. */
+export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictureProps) {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const { items, edges, chosen } = useSelect(forget, (state) => state);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const canvas = useRef<GraphCanvas | null>(null);
+  const drawn = useRef(false);
+  const picture = useMemo(() => forgetPicture({ items, edges, chosen }), [items, edges, chosen]);
+  // Ticking changes how it looks, not where it stands.
+  const base = useMemo(() => forgetPicture({ items, edges, chosen: new Set() }), [items, edges]);
+  const laid = useMemo(
+    () =>
+      ({
+        picture: base,
+        opening: 0,
+        anchor: null,
+        status: 'ready',
+        look: { lens: 'everything' },
+      }) as const,
+    [base],
+  );
+  const { placed, failed, move } = usePlaces(startLayouts, laid);
+  const toggle = useEffectEvent((id: string) => {
+    const item = items.find((each) => itemKey(each) === id);
+    if (item) forget.choose(item, !chosen.has(id));
+  });
+
+  useEffect(() => {
+    if (container === null) return undefined;
+    const made = createGraphCanvas(container, {
+      onPress: (id) => toggle(id),
+      onCentre: () => undefined,
+      onUnfold: () => undefined,
+      onMove: move,
+      covered: () => ({ top: PADDING, bottom: PADDING }),
+    });
+    canvas.current = made;
+    drawn.current = false;
+    return () => {
+      canvas.current = null;
+      made.close();
+    };
+  }, [container, move]);
+
+  useEffect(() => {
+    if (placed === null || container === null) return;
+    const { places } = placed;
+    canvas.current?.draw({ picture, places, labelOf, edgeLabelOf: () => '' }, !drawn.current);
+    drawn.current = true;
+  }, [placed, picture, container]);
+
+  if (failed) return null;
+  return (
+    <figure className="forget__picture" aria-hidden>
+      <div ref={setContainer} className="graph-canvas __________cytoscape_container" />
+      <figcaption className="forget__note">
+        {items.length > MOST_DRAWN
+          ? t('forget:pictureFirst', { count: MOST_DRAWN })
+          : t('forget:picture')}
+      </figcaption>
+    </figure>
+  );
+}

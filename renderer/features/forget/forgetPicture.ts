@@ -1,0 +1,61 @@
+import { entityTypeSchema } from '../../../shared/domain/entity.ts';
+import type { GraphRelation } from '../../../shared/domain/graph.ts';
+import type { ForgetState } from '../../stores/forget.ts';
+import { itemKey } from '../../stores/forget.ts';
+import type { GraphNode, GraphPicture } from '../../stores/graphPicture.ts';
+
+/** More than these are a list, not a picture. */
+export const MOST_DRAWN = 60;
+
+const relations = {
+  derived_from: 'derived_from',
+  supersedes: 'supersedes',
+  about: 'about',
+  repeats: 'related_to',
+} as const satisfies Record<ForgetState['edges'][number]['relation'], GraphRelation>;
+
+const entitySorts: readonly string[] = entityTypeSchema.options;
+
+/** What would go and what ties it together; what is ticked is drawn as going. */
+export function forgetPicture({
+  items,
+  edges,
+  chosen,
+}: Pick<ForgetState, 'items' | 'edges' | 'chosen'>): GraphPicture {
+  const shown = items.slice(0, MOST_DRAWN);
+  const nodes = shown.map((item, place): GraphNode => ({
+    id: itemKey(item),
+    sort: item.sort,
+    entity: entitySorts.includes(item.sort),
+    kind: null,
+    trust: null,
+    text: item.text,
+    strength: 1,
+    marks: new Set(),
+    time: item.at,
+    fadeAt: null,
+    hops: item.reason === 'itself' ? 0 : 1,
+    interest: 1 - place / items.length,
+    change: chosen.has(itemKey(item)) ? 'removed' : 'same',
+  }));
+  return {
+    nodes,
+    edges: edges.flatMap(({ from, to, relation }) => {
+      const [source, target] = [nodes[from], nodes[to]];
+      if (!source || !target) return [];
+      const goes = source.change === 'removed' || target.change === 'removed';
+      return [
+        {
+          id: `${source.id} ${relation} ${target.id}`,
+          source: source.id,
+          target: target.id,
+          relation: relations[relation],
+          label: relation,
+          confidence: 1,
+          change: goes ? ('removed' as const) : ('same' as const),
+        },
+      ];
+    }),
+    folds: [],
+  };
+}
