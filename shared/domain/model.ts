@@ -13,6 +13,8 @@ export const modelProblemSchema = z.enum([
   'internal',
   /** The chosen model's server is not among the known ones any more. */
   'unknown_model',
+  /** No model is chosen where only a model can answer: in a temporary conversation. */
+  'no_model',
   'unauthorized',
   /** The account behind the key has nothing left to spend. */
   'out_of_credit',

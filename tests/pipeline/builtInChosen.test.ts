@@ -37,5 +37,24 @@ test('a temporary conversation that asks for it is told that nobody answers ther
   await engine.call('conversations.setModel', { conversationId, model: 'built-in/assistant' });
   const request = { conversationId, clientMessageId: 't', text: 'Hello.' };
   const { answer } = await engine.call('chat.send', request);
-  expect(await engine.finished(answer?.id ?? '')).toMatchObject({ problem: 'unknown_model' });
+  expect(await engine.finished(answer?.id ?? '')).toMatchObject({
+    state: 'failed',
+    problem: 'no_model',
+  });
+});
+
+test('a temporary conversation without any model says that it needs one, and one of a server that is gone says that', async () => {
+  const { server } = await startModelEngine();
+  const engine = await startModelEngine({ environment: {}, server });
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  const problemOf = async (clientMessageId: string) => {
+    const request = { conversationId, clientMessageId, text: '/remember nothing' };
+    const { answer } = await engine.call('chat.send', request);
+    return (await engine.finished(answer?.id ?? '')).problem;
+  };
+  expect(await problemOf('first')).toBe('no_model');
+  await engine.call('conversations.setModel', { conversationId, model: 'gone/large' });
+  const { messages } = await engine.call('conversations.messages', { conversationId });
+  const again = await engine.call('chat.regenerate', { messageId: messages.at(-1)?.id ?? '' });
+  expect((await engine.finished(again.answer.id)).problem).toBe('unknown_model');
 });

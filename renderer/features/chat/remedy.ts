@@ -3,6 +3,7 @@ import type { ModelProblem } from '../../../shared/domain/model.ts';
 /** Problems of a server, its key or its model: trying again alone will hardly help. */
 const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'unknown_model',
+  'no_model',
   'unauthorized',
   'out_of_credit',
   'model_not_found',

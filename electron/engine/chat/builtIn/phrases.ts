@@ -55,7 +55,7 @@ export const english: Phrases = {
   corrected: (before, after) => `Corrected. Was: “${before}” Now: “${after}”`,
   confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
   retracted: (content) =>
-    `Retracted: “${content}” I won’t use it any more. It stays in your history, where you can restore it; erasing it for good is not possible yet.`,
+    `Retracted: “${content}” I won’t use it any more. It stays in your history, where you can restore it or have it forgotten for good.`,
   noTarget: (target) => `I have no memory about “${target}”, so I changed nothing.`,
   severalTargets: (lines) =>
     `Several memories fit, so I changed nothing. Say it in the words of the one you mean:\n\n${lines}`,
@@ -107,7 +107,7 @@ export const russian: Phrases = {
   corrected: (before, after) => `Исправлено. Было: «${before}» Стало: «${after}»`,
   confirmed: (content) => `Подтверждено, это не забудется: «${content}» [1]`,
   retracted: (content) =>
-    `Отозвано: «${content}» Больше я этим не пользуюсь. Запись остаётся в истории, и её можно вернуть; стереть её навсегда пока нельзя.`,
+    `Отозвано: «${content}» Больше я этим не пользуюсь. Запись остаётся в истории: там её можно вернуть или забыть насовсем.`,
   noTarget: (target) => `О «${target}» у меня нет воспоминаний, поэтому я ничего не изменил.`,
   severalTargets: (lines) =>
     `Подходит несколько воспоминаний, поэтому я ничего не изменил. Назовите нужное его словами:\n\n${lines}`,

@@ -1,6 +1,7 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { Conversation, Message } from '../../../../shared/domain/chat.ts';
+import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../../shared/config.ts';
 import { redactSecrets } from '../../algorithms/redactSecrets.ts';
@@ -105,7 +106,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
     const wanted = parts.settings()['session.window_tokens'];
     const problem =
       model === null
-        ? ('unknown_model' as const)
+        ? nobody(empty.author)
         : await runLoop({
             model,
             turns: [
@@ -126,11 +127,6 @@ export function createTemporaryChats(parts: TemporaryParts) {
     const message: Message = { ...empty, text, reasoning, usage, problem, state };
     put(chat, message);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
-  };
-  // Without a model there is nobody: the built-in assistant lives on what is recorded.
-  const authorOf: TemporaryParts['author'] = (conversation, text) => {
-    const author = parts.author(conversation, text);
-    return author === BUILT_IN ? 'none/none' : author;
   };
   const begin = (chat: Held, turnId: Id, author: string): Message => {
     const id = ids.next();
@@ -209,7 +205,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
         messageCount: conversation.messageCount + 2,
         preview: clip(message.text, 120),
       };
-      const said = begin(chat, turnId, authorOf(conversation, text));
+      const said = begin(chat, turnId, parts.author(conversation, text));
       return { conversationId: conversation.id, turnId, message, answer: said };
     },
     /** Answers a turn again; the answer before it is gone with everything else. */
@@ -221,7 +217,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
         throw contractError('conflict', { reason: 'not_retryable' });
       }
       chat.messages = chat.messages.filter(({ id }) => id !== messageId);
-      const author = authorOf({ model: model ?? chat.conversation.model }, '');
+      const author = parts.author({ model: model ?? chat.conversation.model }, '');
       return { turnId: old.turnId, answer: begin(chat, old.turnId, author) };
     },
     stop: (turnId: Id) => runs.stop(turnId),
@@ -231,4 +227,9 @@ export function createTemporaryChats(parts: TemporaryParts) {
     },
     close: () => runs.close(),
   };
+}
+
+/** The built-in assistant lives on what is recorded, so here it has nothing to say. */
+function nobody(author: string | null): ModelProblem {
+  return author === BUILT_IN ? 'no_model' : 'unknown_model';
 }
