@@ -63,9 +63,12 @@ try {
   const shows = (text: string) =>
     `[...document.querySelectorAll('[role=log] article')].some((e) => e.textContent.includes(${JSON.stringify(text)}))`;
   for (let opened = 0; opened < 60; opened += 1) {
+    // From a new chat in a fresh page: nothing of the conversation is in the renderer.
+    await page.evaluate(`history.replaceState(null, '', location.pathname)`);
     await page.reload();
     await link.waitFor();
     await page.waitForLoadState('networkidle');
+    if (await page.evaluate<boolean>(shows(LAST_WORDS))) throw new Error('it is open already');
     note('open', await inputToPaint(page, () => link.click(), shows(LAST_WORDS)));
   }
 

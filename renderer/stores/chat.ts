@@ -54,6 +54,8 @@ interface ChatParts {
 }
 
 const PAGE = 100;
+/** A few screens: what is read first is on screen sooner, and the rest is read ahead. */
+const FIRST_PAGE = 30;
 const LARGEST_PAGE = 500;
 const EMPTY: Transcript = {
   status: 'loading',
@@ -90,7 +92,7 @@ export function createChatStore(parts: ChatParts): ChatStore {
 
   async function read(conversationId: Id): Promise<void> {
     const known = transcriptOf(conversationId)?.messages.length ?? 0;
-    const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, known));
+    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, known));
     try {
       const page = await client.call('conversations.messages', {
         workspaceId,

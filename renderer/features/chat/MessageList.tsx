@@ -29,6 +29,8 @@ type Row =
 /** How close to the end still counts as reading the newest. */
 const AT_END_PX = 80;
 const LOAD_OLDER_PX = 600;
+/** Rows drawn beyond what is seen, on either side: each costs a millisecond or two when opening. */
+const OVERSCAN = 3;
 
 export function MessageList(props: MessageListProps) {
   const { conversationId, transcript, outgoing, find } = props;
@@ -49,7 +51,7 @@ export function MessageList(props: MessageListProps) {
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     estimateSize: (index) => (rows[index]?.kind === 'session' ? 56 : 120),
-    overscan: 6,
+    overscan: OVERSCAN,
     // Growth at the end keeps the newest in view for a reader who is there, and nobody else;
     // older pages put in front move nothing.
     anchorTo: 'end',

@@ -119,7 +119,7 @@ describe('older messages', () => {
     const long = conversations.getState().list.find((each) => each.title.startsWith('Garden'));
     if (!long) throw new Error('the long conversation is missing');
     await chat.open(long.id);
-    expect(chat.getState().transcripts[long.id]?.messages).toHaveLength(100);
+    expect(chat.getState().transcripts[long.id]?.messages).toHaveLength(30);
     while (chat.getState().transcripts[long.id]?.hasMore) await chat.loadOlder(long.id);
     const messages = chat.getState().transcripts[long.id]?.messages ?? [];
     expect(messages).toHaveLength(260);
