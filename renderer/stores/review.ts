@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RequestInput } from '../../shared/contract/index.ts';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { Contradiction, ReviewItem } from '../../shared/contract/review.ts';
 import type { MergeProposal } from '../../shared/contract/entities.ts';
@@ -10,19 +11,29 @@ import { hideDecided, pairId, type Queues } from './reviewQueues.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import type { ToastStore } from './toasts.ts';
 
-export type Deed =
-  | 'kept'
-  | 'rejected'
-  | 'duplicate'
-  | 'snoozed'
-  | 'resolved'
-  | 'merged'
-  | 'apart'
-  | 'repeated'
-  | 'extended'
-  | 'pinned'
-  | 'retracted';
-export type RejectReason = 'wrong' | 'not_worth' | 'duplicate' | 'private' | 'other';
+export const deeds = [
+  'kept',
+  'rejected',
+  'duplicate',
+  'snoozed',
+  'resolved',
+  'merged',
+  'apart',
+  'repeated',
+  'extended',
+  'pinned',
+  'retracted',
+] as const;
+export type Deed = (typeof deeds)[number];
+export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
+
+/** What a person is asked; that it is known already has its own question. */
+export const askedReasons = [
+  'wrong',
+  'not_worth',
+  'private',
+  'other',
+] as const satisfies readonly RejectReason[];
 
 export interface Decided {
   readonly deed: Deed;

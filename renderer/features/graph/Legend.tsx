@@ -13,6 +13,9 @@ import { useText } from '../../ui/useText.ts';
 import { LegendSign } from './LegendSign.tsx';
 import { legendSigns } from './legendSigns.ts';
 
+/** A key leads here. */
+export const LEGEND_ID = 'graph-legend';
+
 /** Explains every sign, and leaves out what is switched off. */
 export function Legend() {
   const { t } = useText();
@@ -31,6 +34,7 @@ export function Legend() {
   return (
     <section className="legend">
       <AriaButton
+        id={LEGEND_ID}
         className="legend__head"
         aria-expanded={open}
         aria-controls={id}

@@ -1,6 +1,7 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import { MOST_STEPS } from '../../stores/graph.ts';
 import { useWorkspace } from '../../stores/context.ts';
+import { LEGEND_ID } from './Legend.tsx';
 import { SEARCH_ID } from './GraphSearch.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
@@ -56,6 +57,10 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
           break;
         case 'Digit0':
           view.canvas.current?.fit();
+          break;
+        case 'KeyF':
+          document.getElementById(LEGEND_ID)?.focus();
+          document.getElementById(LEGEND_ID)?.click();
           break;
         case 'Slash':
           document.getElementById(SEARCH_ID)?.focus();

@@ -2,6 +2,7 @@ import { useSelect, useWorkspace } from '../../stores/context.ts';
 import type { MemoryDetails } from '../../stores/inspector.ts';
 import { Button } from '../../ui/Button.tsx';
 import { When } from '../../ui/When.tsx';
+import { ChangedFields } from './ChangedFields.tsx';
 import { useText } from '../../ui/useText.ts';
 
 /** Who changed what and when; every act has its undo, an undone one its redo. */
@@ -28,6 +29,9 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
               <span className="history__who">
                 {t(`words:actor.${entry.actor}`)} · <When at={entry.at} />
               </span>
+              <ChangedFields
+                entries={details.history.filter(({ changeId }) => changeId === entry.changeId)}
+              />
               {mayStep && isAct(entry.cause) ? (
                 <Button
                   size="s"

@@ -2,10 +2,12 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useText } from '../../ui/useText.ts';
 import { KnownMemory } from './KnownMemory.tsx';
+import { WordDiff } from './WordDiff.tsx';
 
 type Choice = 'replace' | 'keep_both';
 
 interface ConflictPairProps {
+  readonly content: string;
   readonly conflicts: ReviewItem['conflicts'];
   /** Null when there is nothing to choose: it only confirms what is known. */
   readonly choice: Choice | null;
@@ -13,13 +15,16 @@ interface ConflictPairProps {
 }
 
 /** What is known and stands against it, and what keeping the new one does to that. */
-export function ConflictPair({ conflicts, choice, onChoose }: ConflictPairProps) {
+export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictPairProps) {
   const { t } = useText();
   return (
     <section className="card__section">
       <h2 className="card__head">{choice === null ? t('review:confirms') : t('review:against')}</h2>
       {conflicts.map(({ node }) => (
-        <KnownMemory key={node.id} node={node} struck={choice === 'replace'} />
+        <div key={node.id}>
+          <KnownMemory node={node} struck={choice === 'replace'} />
+          {choice === 'replace' ? <WordDiff before={node.content} after={content} /> : null}
+        </div>
       ))}
       {choice === null ? null : (
         <div className="card__choice">

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useWorkspace } from '../../stores/context.ts';
-import type { RejectReason } from '../../stores/review.ts';
+import { askedReasons as reasons, type RejectReason } from '../../stores/review.ts';
 import { useText } from '../../ui/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
-
-const reasons = ['wrong', 'not_worth', 'private', 'other'] as const satisfies RejectReason[];
 
 interface RejectChoiceProps {
   readonly item: ReviewItem;

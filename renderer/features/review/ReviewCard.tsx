@@ -82,6 +82,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
       ) : null}
       {conflicts.length > 0 ? (
         <ConflictPair
+          content={node.content}
           conflicts={conflicts}
           choice={asks ? conflict : null}
           onChoose={setConflict}

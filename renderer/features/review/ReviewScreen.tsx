@@ -7,6 +7,7 @@ import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { MemoryModes } from '../facts/MemoryModes.tsx';
 import { ContradictionDeck } from './ContradictionDeck.tsx';
@@ -27,6 +28,7 @@ export function ReviewScreen({ queue }: { readonly queue: ReviewQueue }) {
   const { t } = useText();
   const { route } = useApp();
   const { review } = useWorkspace();
+  const format = useFormat();
   const counts = useSelect(review, (state) => state.counts);
   useEffect(() => void review.load(), [review]);
 
@@ -42,7 +44,7 @@ export function ReviewScreen({ queue }: { readonly queue: ReviewQueue }) {
           value={queue}
           choices={reviewQueues.map((each) => ({
             value: each,
-            text: `${t(`review:queue.${each}`)} ${counts[each]}`,
+            text: `${t(`review:queue.${each}`)} ${format.number(counts[each])}`,
           }))}
           onChange={(next) => route.go({ screen: 'review', queue: next })}
         />

@@ -30,6 +30,7 @@ type FixedId =
   | 'otherPeriod'
   | 'selectAll'
   | 'graphSearch'
+  | 'graphFilters'
   | 'walk'
   | 'centre'
   | 'unfold'
@@ -119,6 +120,7 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
       id: 'graph',
       shortcuts: [
         fixed('graphSearch', '/'),
+        fixed('graphFilters', 'F'),
         fixed('walk', '←', '↑', '↓', '→'),
         fixed('centre', 'Enter'),
         fixed('unfold', 'E'),

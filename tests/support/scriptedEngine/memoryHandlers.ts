@@ -36,6 +36,7 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
     rows: readonly MemoryNode[],
   ) {
     const space = spaceOf(world, workspaceId);
+    const before = new Map(space.nodes.map((node) => [node.id, node]));
     const ids = new Set(rows.map((row) => row.id));
     let others = rows;
     const swap = () => {
@@ -50,7 +51,8 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
     for (const row of rows) {
       const entry = { changeId: group.id, at: group.at, actor: group.actor, cause };
       const known = space.history.get(row.id) ?? [];
-      space.history.set(row.id, [...known, { ...entry, before: {}, after: {} }]);
+      const changed = changedFields(before.get(row.id), row);
+      space.history.set(row.id, [...known, { ...entry, ...changed }]);
     }
     return group;
   }
@@ -218,6 +220,14 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
       return { group: changeGroup('redo', redone.label), redone };
     },
   };
+}
+
+/** As the engine tells it: only what changed, and nothing before a beginning. */
+function changedFields(before: MemoryNode | undefined, after: MemoryNode) {
+  const fields = ['content', 'kind', 'importance', 'status', 'review', 'confidence'] as const;
+  const names = fields.filter((field) => before?.[field] !== after[field]);
+  const of = (node: MemoryNode) => Object.fromEntries(names.map((name) => [name, node[name]]));
+  return { before: before === undefined ? {} : of(before), after: of(after) };
 }
 
 /** The other sides of what nobody has decided. */

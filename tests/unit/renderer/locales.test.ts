@@ -30,6 +30,7 @@ import {
   nodeKindSchema,
   nodeStatusSchema,
   nodeTypeSchema,
+  reviewSchema,
   sourceTypeSchema,
   statusReasonSchema,
   trustSchema,
@@ -48,6 +49,7 @@ import { defaultBindings } from '../../../renderer/stores/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/keyBinding.ts';
 import type { Scale } from '../../../renderer/features/timeline/periods.ts';
 import type { Unfolding } from '../../../renderer/stores/graph.ts';
+import { askedReasons, deeds } from '../../../renderer/stores/review.ts';
 import { strengthBands } from '../../../renderer/stores/facts.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
@@ -73,10 +75,35 @@ const russian = new Map(flatten(ru, '', ':'));
 const keysOf = (texts: ReadonlyMap<string, string>) =>
   new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')));
 
+const sources = import.meta.glob<string>('../../../renderer/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const code = Object.values(sources).join('\n');
+const engineSources = import.meta.glob<string>(
+  ['../../../electron/**/*.ts', '../../../shared/**/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+/** Those that some code names: of the engine, a host, the wire, or the window itself. */
+const given = (reasons: readonly string[]) => {
+  const all = [...Object.values(engineSources), code].join('\n');
+  return reasons.filter((reason) => all.includes(`'${reason}'`));
+};
+/** Tools a model has in a conversation. */
+const toolNames = Object.entries(engineSources)
+  .filter(([path]) => path.includes('/engine/chat/'))
+  .flatMap(([, text]) => [...text.matchAll(/defineTool\(\s*'(\w+)'/g)])
+  .map((match) => match[1] ?? '');
+
 /** Keys made at run time, with every value their variable part can take. */
 const families: Readonly<Record<string, readonly string[]>> = {
   'errors:code.': errorCodeSchema.options,
-  'errors:reason.': Object.keys(en.errors.reason),
+  'errors:reason.': given(Object.keys(en.errors.reason)),
   'errors:model.': modelProblemSchema.options.flatMap((code) => [`${code}.what`, `${code}.todo`]),
   'settings:models.role.': modelRoleSchema.options,
   'settings:models.roleMeaning.': modelRoleSchema.options,
@@ -85,7 +112,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:models.keyStored.': keyPlaces,
   'settings:models.keyGoes.': keyPlaces,
   'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],
-  'chat:tool.': Object.keys(en.chat.tool),
+  'chat:tool.': toolNames,
+  'memories:field.': ['content', 'kind', 'importance', 'status', 'review', 'confidence'],
+  'memories:reviewed.': reviewSchema.options,
   'words:kind.': nodeKindSchema.options,
   'words:kindMeaning.': nodeKindSchema.options,
   'words:type.': nodeTypeSchema.options,
@@ -109,10 +138,10 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'receipt:intent.': questionIntentSchema.options,
   'receipt:warning.': receiptWarningSchema.options,
   'review:reason.': reviewReasonSchema.options,
-  'review:deed.': Object.keys(en.review.deed),
+  'review:deed.': deeds,
   'review:queue.': reviewQueues,
   'review:alike.': mergeProposalSchema.shape.reason.options,
-  'review:reject.': Object.keys(en.review.reject),
+  'review:reject.': askedReasons,
   'review:otherOne.': ['supersede', 'retract'],
   'entities:role.': entityRoleSchema.options,
   'forget:reason.': forgetReasonSchema.options,
@@ -152,12 +181,6 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
 };
 
-const sources = import.meta.glob<string>('../../../renderer/**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const code = Object.values(sources).join('\n');
 const written = new Set(
   [
     ...code.matchAll(

@@ -124,6 +124,18 @@ test('what says otherwise is shown, and decided where it is noticed', async () =
   expect(text()).toContain('Says otherwise');
 });
 
+test('history tells what each act changed, from what to what', async () => {
+  const { settle, place, workspace } = await open(TASK);
+  await settle(() => workspace.history.edit(TASK.id, { kind: 'Goal', importance: 80 }));
+  const changed = [...place.ownerDocument.querySelectorAll('.changed div')];
+  expect(changed.map(({ textContent }) => textContent)).toEqual([
+    'KindTodo → Goal',
+    'Importance50 → 80',
+  ]);
+  await settle(() => workspace.history.retract(TASK.id, 'done'));
+  expect(place.ownerDocument.querySelector('.changed del')?.textContent).toBe('Active');
+});
+
 test('tags are taken off and added where they stand', async () => {
   const { settle, control, now, place } = await open(TASK);
   await settle(() => control('Remove the tag “kitchen”').click());

@@ -42,6 +42,14 @@ test('a card shows the memory, why it waits, what it rests on and what would cha
   expect(card()).toContain('Takes its place');
 });
 
+test('what a new wording changes in the known one is told word by word', async () => {
+  const { place } = await show();
+  const texts = (tag: string) =>
+    [...place.querySelectorAll(`.diff ${tag}`)].map(({ textContent }) => textContent);
+  expect(texts('del')).toEqual(['15,000']);
+  expect(texts('ins')).toEqual(['16,500', 'with the worktop']);
+});
+
 test.each([
   ['Digit1', 'kept'],
   ['ArrowRight', 'kept'],

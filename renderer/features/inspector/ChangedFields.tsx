@@ -1,0 +1,57 @@
+import type { NodeHistoryEntry } from '../../../shared/contract/facts.ts';
+import { nodeKindSchema, nodeStatusSchema, reviewSchema } from '../../../shared/domain/node.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+const fields = ['content', 'kind', 'importance', 'status', 'review', 'confidence'] as const;
+type Field = (typeof fields)[number];
+
+/** What an act changed, each with what it was and what it became. */
+export function ChangedFields({ entries }: { readonly entries: readonly NodeHistoryEntry[] }) {
+  const { t } = useText();
+  const valueOf = useValueText();
+  const before = Object.assign({}, ...entries.toReversed().map((entry) => entry.before)) as Fields;
+  const after = Object.assign({}, ...entries.map((entry) => entry.after)) as Fields;
+  // Of a beginning there is no before, and of an end no after: the cause says that.
+  const changed = fields.filter(
+    (field) => field in before && field in after && before[field] !== after[field],
+  );
+  if (changed.length === 0) return null;
+  return (
+    <dl className="changed">
+      {changed.map((field) => (
+        <div key={field}>
+          <dt>{t(`memories:field.${field}`)}</dt>
+          <dd>
+            <del>{valueOf(field, before[field])}</del> → <ins>{valueOf(field, after[field])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function useValueText() {
+  const { t } = useText();
+  const format = useFormat();
+  return (field: Field, value: unknown): string => {
+    if (field === 'kind') {
+      const kind = nodeKindSchema.safeParse(value);
+      return kind.success ? t(`words:kind.${kind.data}`) : '–';
+    }
+    if (field === 'status') {
+      const status = nodeStatusSchema.safeParse(value);
+      return status.success ? t(`words:status.${status.data}`) : '–';
+    }
+    if (field === 'review') {
+      const review = reviewSchema.safeParse(value);
+      return review.success ? t(`memories:reviewed.${review.data}`) : '–';
+    }
+    if (typeof value === 'number') {
+      return field === 'confidence' ? format.percent(value) : format.number(value);
+    }
+    return typeof value === 'string' ? value : '–';
+  };
+}

@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import { useText } from '../../ui/useText.ts';
+import { wordDiff } from './wordDiff.ts';
+
+interface WordDiffProps {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What the new wording changes, where the two have something in common at all. */
+export function WordDiff({ before, after }: WordDiffProps) {
+  const { t } = useText();
+  const parts = wordDiff(before, after);
+  if (parts === null || !parts.some(({ kind }) => kind === 'same')) return null;
+  return (
+    <p className="diff">
+      <span className="visually-hidden">{t('review:changes')} </span>
+      {parts.map(({ kind, text }, place) => (
+        <Fragment key={place}>
+          {kind === 'gone' ? <del>{text}</del> : kind === 'new' ? <ins>{text}</ins> : text}{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
