@@ -23,11 +23,14 @@ type ChatHandlers = Pick<
 /** Conversations, kept or temporary, and what is said in them. */
 export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
   const { clock, ids, emit, scoped } = parts;
-  const announceConversations = (workspace: Workspace, conversationId: string) => {
+  const announceList = (workspace: Workspace, conversationId: string) => {
     emit({
       name: 'conversations.changed',
       payload: { workspaceId: workspace.id, conversationId },
     });
+  };
+  const announceConversations = (workspace: Workspace, conversationId: string) => {
+    announceList(workspace, conversationId);
     emit({ name: 'history.changed', payload: { workspaceId: workspace.id } });
   };
   const keeperOf = (workspace: Workspace, conversationId: string) => {
@@ -39,9 +42,10 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
     'conversations.list': scoped('conversations.list', (workspace, { trashed }) => {
       const running = workspace.running();
       if (running !== null) {
-        return listConversations(running.turns.store, trashed);
+        const conversations = listConversations(running.turns.store, trashed);
+        return { conversations, temporary: trashed ? [] : running.temporary.list() };
       }
-      return { conversations: trashed ? [] : waitingConversations(workspace) };
+      return { conversations: trashed ? [] : waitingConversations(workspace), temporary: [] };
     }),
     'conversations.create': scoped('conversations.create', (workspace, { temporary }) =>
       temporary
@@ -84,7 +88,9 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
     'chat.send': scoped('chat.send', (workspace, request) => {
       const running = workspace.running();
       if (running?.temporary.has(request.conversationId ?? '')) {
-        return running.temporary.send(request);
+        const sent = running.temporary.send(request);
+        announceList(workspace, sent.conversationId);
+        return sent;
       }
       if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
       if (running === null) return workspace.fallback.send(request);

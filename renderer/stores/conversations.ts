@@ -44,8 +44,6 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   setModel(conversationId: Id, model: ModelRef | null): Promise<void>;
   /** Throws a temporary conversation away, for good. */
   discard(conversationId: Id): Promise<void>;
-  /** Asks what a conversation is that no list names: a temporary one, perhaps. */
-  recognise(conversationId: Id): Promise<void>;
   markRead(conversationId: Id): void;
   dispose(): void;
 }
@@ -72,13 +70,22 @@ export function createConversationStore(parts: ConversationParts): ConversationS
     answering: new Set(),
   }));
 
+  /** A list that was asked for before may still name them. */
+  const discarded = new Set<Id>();
+
   async function load(): Promise<void> {
     try {
-      const { conversations } = await client.call('conversations.list', { workspaceId });
-      store.setState({ status: 'ready', problem: null, list: newestFirst(conversations) });
+      const { conversations, temporary } = await client.call('conversations.list', { workspaceId });
+      const left = temporary.filter(({ id }) => !discarded.has(id));
+      const held = Object.fromEntries(left.map((each) => [each.id, each]));
+      store.setState(({ begun }) => ({
+        status: 'ready',
+        problem: null,
+        list: newestFirst(conversations),
+        // One that the engine has lost stays what it was: its mark tells that nothing is kept.
+        begun: { ...begun, ...held },
+      }));
       keepMarks();
-      const at = route.getState();
-      if (at.screen === 'chat' && at.conversationId !== null) await recognise(at.conversationId);
       if (store.getState().trash !== null) await loadTrash();
     } catch (error) {
       if (store.getState().status === 'ready') return;
@@ -113,25 +120,6 @@ export function createConversationStore(parts: ConversationParts): ConversationS
       begun: id in begun ? { ...begun, [id]: conversation } : begun,
       list: list.map((each) => (each.id === id ? conversation : each)),
     }));
-  }
-
-  async function recognise(conversationId: Id): Promise<void> {
-    const state = store.getState();
-    if (state.status === 'ready' && conversationOf(state, conversationId) === undefined) {
-      await lookAt(conversationId);
-    }
-  }
-
-  /** What is in no list is looked at by itself. */
-  async function lookAt(conversationId: Id): Promise<void> {
-    try {
-      const held = await client.call('conversations.get', { workspaceId, conversationId });
-      if (held.temporary) {
-        store.setState(({ begun }) => ({ begun: { ...begun, [held.id]: held } }));
-      }
-    } catch {
-      // Not stored yet, or gone: its transcript tells, and what is known of it stays true.
-    }
   }
 
   async function begin(choices: NewChatChoices): Promise<Id | null> {
@@ -186,10 +174,7 @@ export function createConversationStore(parts: ConversationParts): ConversationS
 
   const forget = [
     client.on('conversations.changed', () => void load()),
-    client.on('chat.started', ({ conversationId }) => {
-      flag('answering', conversationId, true);
-      if (store.getState().begun[conversationId]?.temporary) void lookAt(conversationId);
-    }),
+    client.on('chat.started', ({ conversationId }) => flag('answering', conversationId, true)),
     client.on('chat.finished', ({ conversationId }) => {
       flag('answering', conversationId, false);
       if (!isOnScreen(conversationId)) flag('unread', conversationId, true);
@@ -217,10 +202,10 @@ export function createConversationStore(parts: ConversationParts): ConversationS
       change(async () => {
         if (isOnScreen(conversationId)) route.go(NEW_CHAT);
         onDiscard(conversationId);
+        discarded.add(conversationId);
         await client.call('conversations.discard', { workspaceId, conversationId });
         store.setState(({ begun: { [conversationId]: _, ...begun } }) => ({ begun }));
       }),
-    recognise,
     markRead: (id: Id) => flag('unread', id, false),
     rename: (conversationId: Id, title: string) =>
       change(async () => {

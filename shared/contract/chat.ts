@@ -25,7 +25,11 @@ export type Chosen = z.infer<typeof chosenSchema>;
 export const chatCommands = {
   'conversations.list': command(
     z.strictObject({ ...inWorkspace, trashed: z.boolean().default(false) }),
-    z.strictObject({ conversations: z.array(conversationSchema) }),
+    z.strictObject({
+      conversations: z.array(conversationSchema),
+      /** Temporary ones in which something was said, while they are held. */
+      temporary: z.array(conversationSchema),
+    }),
   ),
   /** Stored with its first message; what is chosen before that is kept until then. */
   'conversations.create': command(

@@ -36,10 +36,24 @@ test('a temporary conversation answers and goes on, and writes nothing anywhere'
   expect(engine.server.asked().at(-1)?.body).not.toHaveProperty('tools');
   expect(await engine.shown(conversationId)).toHaveLength(4);
   expect((await engine.call('status.get', {})).counts).toEqual(before.counts);
-  expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
+  // Whoever lists it learns that it has a title now.
+  expect(engine.events).toContainEqual({
+    name: 'conversations.changed',
+    payload: { workspaceId: engine.client.workspaceId, conversationId },
+  });
+  expect(await engine.call('conversations.list', {})).toMatchObject({
+    conversations: [],
+    temporary: [{ id: conversationId, temporary: true, messageCount: 4 }],
+  });
+  expect(await engine.call('conversations.list', { trashed: true })).toMatchObject({
+    temporary: [],
+  });
   expect((await engine.call('search.everything', { query: WORD })).messages).toEqual([]);
   expect(filesWith(engine.home, WORD)).toEqual([]);
+  await engine.call('conversations.create', { temporary: true });
   await engine.call('conversations.discard', { conversationId });
+  // One in which nothing was said yet is nothing to list.
+  expect((await engine.call('conversations.list', {})).temporary).toEqual([]);
   await expect(engine.shown(conversationId)).rejects.toMatchObject({
     error: { code: 'not_found' },
   });

@@ -1,6 +1,7 @@
 import type { Chosen } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Conversation } from '../../../shared/domain/chat.ts';
 import { act, type CurationContext } from '../curation/act.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ConversationRow } from '../storage/rows.ts';
@@ -8,11 +9,8 @@ import type { ReadStore } from '../storage/store.ts';
 import { emptyConversation, type ConversationDrafts } from './conversationDrafts.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
-export function listConversations(
-  store: ReadStore,
-  trashed: boolean,
-): Response<'conversations.list'> {
-  return { conversations: store.conversations.list(trashed).map(presentConversation) };
+export function listConversations(store: ReadStore, trashed: boolean): Conversation[] {
+  return store.conversations.list(trashed).map(presentConversation);
 }
 
 export function readMessages(

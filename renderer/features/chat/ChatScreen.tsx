@@ -28,7 +28,6 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
   useEffect(() => {
     if (conversationId === null) return;
     void chat.open(conversationId);
-    void conversations.recognise(conversationId);
     conversations.markRead(conversationId);
   }, [chat, conversations, conversationId]);
 

@@ -63,6 +63,11 @@ export function createConversationHandlers(world: World, events: Emitter): Conve
       conversations: spaceOf(world, workspaceId).conversations.filter(
         (each) => (each.trashedAt !== null) === trashed,
       ),
+      temporary: trashed
+        ? []
+        : [...spaceOf(world, workspaceId).begun.values()].filter(
+            ({ temporary, title }) => temporary && title !== '',
+          ),
     }),
     'conversations.create'({ workspaceId, temporary }) {
       const made = conversation('', Date.now(), { temporary, memory: !temporary });

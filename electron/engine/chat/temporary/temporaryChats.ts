@@ -156,6 +156,10 @@ export function createTemporaryChats(parts: TemporaryParts) {
       held.set(conversation.id, { conversation, messages: [], place: (places += 1) });
       return conversation;
     },
+    list: (): Conversation[] =>
+      [...held.values()]
+        .map(({ conversation }) => conversation)
+        .filter(({ messageCount }) => messageCount > 0),
     get: (id: Id): Conversation => find(id).conversation,
     messages: (id: Id): Response<'conversations.messages'> => ({
       messages: find(id).messages,

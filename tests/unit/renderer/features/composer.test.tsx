@@ -159,6 +159,16 @@ describe('a temporary conversation', () => {
     expect(rendered.place.querySelector('.chat-mark--temporary')).not.toBeNull();
   });
 
+  test('is found in the list after a reload elsewhere', async () => {
+    await begin();
+    await go(null);
+    await reload();
+    const row = rendered.place.querySelector<HTMLElement>('.conversation__link');
+    expect(row?.querySelector('[aria-label="Temporary chat"]')).not.toBeNull();
+    await rendered.settle(() => row?.click());
+    expect(rendered.place.querySelector('.chat-mark--temporary')).not.toBeNull();
+  });
+
   test('has its mark after a reload', async () => {
     await begin();
     await reload();
