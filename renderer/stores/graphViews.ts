@@ -1,4 +1,5 @@
 import type { GraphView } from '../../shared/config.ts';
+import type { WireError } from '../../shared/contract/errors.ts';
 import type { GraphFilter } from '../../shared/contract/graph.ts';
 import { DEFAULT_LOOK, type GraphLook } from './graph.ts';
 import { valueOf, type SettingsState, type SettingsStore } from './settings.ts';
@@ -20,21 +21,24 @@ export function viewsOf(state: SettingsState): readonly GraphView[] {
 }
 
 /** Saves a view under its name, in the place of another one of that name. */
-export async function saveView(settings: SettingsStore, view: GraphView): Promise<void> {
+export async function saveView(
+  settings: SettingsStore,
+  view: GraphView,
+): Promise<WireError | null> {
   const others = viewsOf(settings.getState()).filter(({ name }) => name !== view.name);
-  await put(settings, [...others, view]);
+  return put(settings, [...others, view]);
 }
 
-export async function removeView(settings: SettingsStore, name: string): Promise<void> {
-  await put(
+export async function removeView(settings: SettingsStore, name: string): Promise<WireError | null> {
+  return put(
     settings,
     viewsOf(settings.getState()).filter((view) => view.name !== name),
   );
 }
 
-async function put(settings: SettingsStore, views: readonly GraphView[]): Promise<void> {
+function put(settings: SettingsStore, views: readonly GraphView[]): Promise<WireError | null> {
   const values = views.map((view) => ({ name: view.name, center: view.center, ...plain(view) }));
-  await settings.set('workspace', 'ui.graph_views', values);
+  return settings.set('workspace', 'ui.graph_views', values);
 }
 
 function plain({ lens, depth, without }: GraphLook) {

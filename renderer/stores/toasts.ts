@@ -16,6 +16,8 @@ export type ToastContent =
     }
   | { readonly kind: 'error'; readonly error: WireError }
   | { readonly kind: 'archived'; readonly conversationId: Id; readonly label: string }
+  /** Something of the window's own, which no history holds: it brings itself back. */
+  | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
   | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
   | { readonly kind: 'copied' };
 

@@ -1,7 +1,7 @@
 import { Bookmark, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { InlineRename } from '../../ui/InlineRename.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/useText.ts';
@@ -10,6 +10,7 @@ import '../../ui/select.css';
 /** Filters to come back to, under a name. */
 export function SavedFilters() {
   const { t } = useText();
+  const { toasts } = useApp();
   const { facts, savedFilters } = useWorkspace();
   const saved = useSelect(savedFilters, (state) => state.saved);
   const [naming, setNaming] = useState(false);
@@ -52,13 +53,17 @@ export function SavedFilters() {
           icon={<Plus size={15} aria-hidden />}
           onAction={() => setNaming(true)}
         />,
-        ...saved.map(({ name }) => (
+        ...saved.map(({ name, filters }) => (
           <MenuItem
             key={`remove ${name}`}
             text={t('memories:saved.remove', { name })}
             tone="loss"
             icon={<Trash2 size={15} aria-hidden />}
-            onAction={() => savedFilters.remove(name)}
+            onAction={() => {
+              savedFilters.remove(name);
+              const restore = () => savedFilters.save(name, filters);
+              toasts.show({ kind: 'removed', label: name, restore });
+            }}
           />
         )),
       ]}

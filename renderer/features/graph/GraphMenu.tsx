@@ -1,7 +1,8 @@
 import { Bookmark, Braces, Ellipsis, FileCode2, ImageDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { GraphView } from '../../../shared/config.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { removeView, viewsOf } from '../../stores/graphViews.ts';
+import { removeView, saveView, viewsOf } from '../../stores/graphViews.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/useText.ts';
@@ -22,6 +23,11 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const data = () => {
     const { picture } = graph.getState();
     return { picture, places: view.placed?.places ?? {} };
+  };
+  const remove = async (saved: GraphView) => {
+    const error = await removeView(settings, saved.name);
+    const restore = () => void saveView(settings, saved);
+    toasts.show(error ? { kind: 'error', error } : { kind: 'removed', label: saved.name, restore });
   };
   const savePicture = async () => {
     try {
@@ -93,7 +99,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
             key={`remove ${saved.name}`}
             text={t('graph:removeView', { name: saved.name })}
             icon={<Trash2 {...icon} />}
-            onAction={() => void removeView(settings, saved.name)}
+            onAction={() => void remove(saved)}
           />
         ))}
       </Menu>

@@ -11,7 +11,7 @@ const LONGEST_NAME = 80;
 /** Gives the present view a name, by which the menu opens it again. */
 export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
-  const { settings } = useApp();
+  const { settings, toasts } = useApp();
   const { graph } = useWorkspace();
   const { center, asked, title, look } = graph.getState();
   const [name, setName] = useState(title.slice(0, LONGEST_NAME));
@@ -22,7 +22,10 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (given === '') return;
-          void saveView(settings, { name: given, center: center ?? asked, ...look });
+          const view = { name: given, center: center ?? asked, ...look };
+          void saveView(settings, view).then((error) => {
+            if (error) toasts.show({ kind: 'error', error });
+          });
           onClose();
         }}
       >

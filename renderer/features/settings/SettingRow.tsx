@@ -4,8 +4,11 @@ import type { Setting, SettingValue } from '../../../shared/contract/settings.ts
 import { useApp } from '../../stores/context.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useErrorText } from '../../ui/useErrorText.ts';
+import { limitsOf } from './settingLimits.ts';
 import { settingTextKey } from './settingText.ts';
 import { editorFor, isChanged, readValue, scopeFor, showValue } from './settingValue.ts';
 import { useText } from '../../ui/useText.ts';
@@ -14,10 +17,16 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
   const { t } = useText();
   const { settings } = useApp();
   const errorText = useErrorText();
+  const format = useFormat();
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const textKey = settingTextKey(setting.key);
   const fixed = setting.origin === 'environment';
+  const limits = limitsOf(setting.key);
+  const range = limits.range && {
+    from: format.number(limits.range.min),
+    to: format.number(limits.range.max),
+  };
 
   async function save(value: SettingValue): Promise<void> {
     const error = await settings.set(scopeFor(setting), setting.key, value);
@@ -39,6 +48,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
         <p className="setting__origin">
           {t(`settings:origin.${setting.origin}`)} ·{' '}
           {t('settings:default', { value: showValue(setting.defaultValue) || '—' })}
+          {range ? ` · ${t('settings:range', range)}` : null}
         </p>
         {problem ? (
           <p className="field__problem" role="alert">
@@ -46,7 +56,13 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
           </p>
         ) : null}
       </div>
-      <ValueEditor setting={setting} labelledBy={id} isDisabled={fixed} onSave={save} />
+      <ValueEditor
+        setting={setting}
+        choices={limits.choices}
+        labelledBy={id}
+        isDisabled={fixed}
+        onSave={save}
+      />
       <span className="setting__reset">
         {isChanged(setting) ? (
           <IconButton size="s" label={t('settings:reset')} onPress={() => void reset()}>
@@ -60,12 +76,13 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
 
 interface ValueEditorProps {
   readonly setting: Setting;
+  readonly choices: readonly string[] | null;
   readonly labelledBy: string;
   readonly isDisabled: boolean;
   readonly onSave: (value: SettingValue) => Promise<void>;
 }
 
-function ValueEditor({ setting, labelledBy, isDisabled, onSave }: ValueEditorProps) {
+function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: ValueEditorProps) {
   const { t } = useText();
   const editor = editorFor(setting);
   const shown = showValue(setting.value);
@@ -80,6 +97,19 @@ function ValueEditor({ setting, labelledBy, isDisabled, onSave }: ValueEditorPro
         isDisabled={isDisabled}
         on={setting.value === true}
         onChange={(on) => void onSave(on)}
+      />
+    );
+  }
+
+  if (choices !== null && !isDisabled) {
+    return (
+      <Select
+        label={setting.key}
+        value={shown}
+        choices={choices.map((value) => ({ value, text: value }))}
+        onChange={(value) => {
+          if (value !== shown) void onSave(value);
+        }}
       />
     );
   }

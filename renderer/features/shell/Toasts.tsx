@@ -64,6 +64,22 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       </ToastFrame>
     );
   }
+  if (content.kind === 'removed') {
+    return (
+      <ToastFrame toast={toast} head={t('shell:toast.removed')} detail={content.label}>
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => {
+            toasts.dismiss(toast.id);
+            content.restore();
+          }}
+        >
+          {t('common:undo')}
+        </Button>
+      </ToastFrame>
+    );
+  }
   if (content.kind === 'workspaceTrashed') {
     return (
       <ToastFrame toast={toast} head={t('shell:toast.workspaceTrashed')} detail={content.label}>

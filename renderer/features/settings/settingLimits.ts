@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isSettingKey, settingDefinitions } from '../../../shared/config.ts';
+
+export interface SettingLimits {
+  /** The values there are, where there are only a few. */
+  readonly choices: readonly string[] | null;
+  readonly range: { readonly min: number; readonly max: number } | null;
+}
+
+const NONE: SettingLimits = { choices: null, range: null };
+
+/** What a setting may be, as the engine will check it; nothing for a key of another version. */
+export function limitsOf(key: string): SettingLimits {
+  if (!isSettingKey(key)) return NONE;
+  const { schema } = settingDefinitions[key];
+  const inner: unknown = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  if (inner instanceof z.ZodEnum) return { ...NONE, choices: inner.options.map(String) };
+  if (!(inner instanceof z.ZodNumber)) return NONE;
+  const { minValue: min, maxValue: max } = inner;
+  return { ...NONE, range: min === null || max === null ? null : { min, max } };
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { AllSettings } from '../../../../renderer/features/settings/AllSettings.tsx';
+import { limitsOf } from '../../../../renderer/features/settings/settingLimits.ts';
+import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+async function show() {
+  const world = emptyWorld();
+  rendered = await startRendering(world);
+  const { settle } = rendered;
+  const place = rendered.show(<AllSettings />);
+  await settle(() => undefined);
+  const rows = () => [...place.querySelectorAll<HTMLElement>('.setting')];
+  const row = (key: string) => {
+    const found = rows().find((each) => each.querySelector('code')?.textContent === key);
+    if (!found) throw new Error(`there is no row for ${key}`);
+    return found;
+  };
+  const input = (within: ParentNode) => {
+    const found = within.querySelector<HTMLInputElement>('input');
+    if (!found) throw new Error('there is a field');
+    return found;
+  };
+  const write = (field: HTMLInputElement, value: string) =>
+    settle(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const enter = (field: HTMLInputElement) =>
+    settle(() =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    );
+  return { ...rendered, world, place, rows, row, input, write, enter };
+}
+
+test('settings are found by their key and by what is said of them', async () => {
+  const { place, rows, input, write } = await show();
+  const all = rows().length;
+  expect(all).toBeGreaterThan(20);
+  await write(input(place), 'rrf_k');
+  expect(rows().map((row) => row.querySelector('code')?.textContent)).toEqual(['retrieval.rrf_k']);
+  await write(input(place), 'zzz');
+  expect(rows()).toEqual([]);
+  expect(place.textContent).toContain('No setting matches.');
+  await write(input(place), '');
+  expect(rows().length).toBe(all);
+});
+
+test('a number says its range, is saved with Enter, and goes back to its default', async () => {
+  const { row, input, write, enter, world, control, settle } = await show();
+  const key = 'retrieval.rrf_k';
+  expect(row(key).textContent).toContain('from 1 to 200');
+  await write(input(row(key)), '75');
+  await enter(input(row(key)));
+  expect(world.settings.get(key)).toBe(75);
+  await settle(() => control('Reset to the default').click());
+  expect(world.settings.has(key)).toBe(false);
+  expect(input(row(key)).value).toBe('60');
+});
+
+test('what the engine does not accept says so, and what was there stays', async () => {
+  const { row, input, write, enter, world } = await show();
+  const key = 'retrieval.rrf_k';
+  await write(input(row(key)), '900');
+  await enter(input(row(key)));
+  expect(row(key).querySelector('[role=alert]')).not.toBeNull();
+  expect(world.settings.has(key)).toBe(false);
+  await write(input(row(key)), 'many');
+  await enter(input(row(key)));
+  expect(input(row(key)).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('of a few values one is chosen, not written', async () => {
+  const { row, settle, world } = await show();
+  const key = 'consolidation.review';
+  expect(row(key).querySelector('input[type=text], input:not([type])')).toBeNull();
+  await settle(() => row(key).querySelector<HTMLElement>('button.select')?.click());
+  const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  expect(options.map(({ textContent }) => textContent)).toEqual(['all', 'uncertain', 'none']);
+  await settle(() => options[2]?.click());
+  expect(world.settings.get(key)).toBe('none');
+});
+
+test('limits are those of the schema, also where nothing is a value', () => {
+  expect(limitsOf('reflection.weekday').range).toEqual({ min: 0, max: 6 });
+  expect(limitsOf('retrieval.fusion').choices).toEqual(['sum', 'rrf']);
+  expect(limitsOf('privacy.redact_secrets')).toEqual({ choices: null, range: null });
+  expect(limitsOf('of.another.version')).toEqual({ choices: null, range: null });
+});
