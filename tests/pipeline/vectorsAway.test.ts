@@ -64,6 +64,17 @@ async function startEmbeddingEngine() {
   return { ...engine, remember, found, degraded };
 }
 
+test('what is like a memory is found by meaning too, not by its words alone', async () => {
+  const engine = await startEmbeddingEngine();
+  await engine.remember(HOUND, 1);
+  await engine.remember(TIN, 2);
+  await engine.remember('dog', 3);
+  const { nodes: all } = await engine.call('facts.list', {});
+  const dog = all.find(({ content }) => content === 'dog');
+  const { nodes } = await engine.call('facts.similar', { nodeId: dog?.id ?? '', limit: 1 });
+  expect(nodes.map(({ content }) => content)).toEqual([HOUND]);
+});
+
 describe('search by meaning goes on', () => {
   test('without the extension, which is told', async () => {
     extension.missing = true;

@@ -18,6 +18,7 @@ import { graphExpand } from '../retrieval/graphView/expand.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
+import type { QueryVector } from '../retrieval/searchOptions.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -27,6 +28,11 @@ export interface ReaderContext {
   readonly indexes: SearchIndexes;
   /** IANA name of the person's zone: that of the machine. */
   readonly zone: string;
+}
+
+/** What a statement means to an embedding model, where there is one. */
+interface Meaning {
+  readonly vector?: QueryVector;
 }
 
 /** What readers do: pure reads of one database, named so that they can be asked for by message. */
@@ -54,20 +60,20 @@ export const readerTasks = {
   /** The live memories most like a statement, best first. */
   similarFacts: (
     { store, indexes, zone }: ReaderContext,
-    { content, limit }: { readonly content: string; readonly limit: number },
+    { content, limit, ...meaning }: Meaning & { readonly content: string; readonly limit: number },
     now: EpochMs,
   ) => {
-    const options = { now, zone, limit, exceptNodeIds: [] };
+    const options = { now, zone, limit, exceptNodeIds: [], ...meaning };
     return search(store, indexes, content, options).knowledge.map(({ node }) => node.id);
   },
   factsLike: (
     { store, indexes, zone }: ReaderContext,
-    { nodeId, limit }: Request<'facts.similar'>,
+    { nodeId, limit, vector }: Request<'facts.similar'> & Meaning,
     now: EpochMs,
   ) => {
     const row = store.knowledge.byId(nodeId);
     if (row === null) return null;
-    const options = { now, zone, limit, exceptNodeIds: [nodeId] };
+    const options = { now, zone, limit, exceptNodeIds: [nodeId], ...(vector && { vector }) };
     return search(store, indexes, row.content, options).knowledge.map(({ node }) => node);
   },
   factTags: ({ store }: ReaderContext, _input: null, now: EpochMs) => ({

@@ -32,6 +32,8 @@ export interface HitEdge {
   readonly relation: RelationType;
 }
 
+type HitOptions = Pick<SearchOptions, 'now' | 'asOf' | 'limit' | 'exceptNodeIds'>;
+
 const MOST_EDGES = 200;
 
 /** The fused memories that may be found, as they are or were, with what moves them. */
@@ -40,13 +42,13 @@ export function knowledgeHits(
   graph: SearchGraph,
   scope: SearchScope,
   fused: readonly FusedNode[],
-  { now, asOf, limit }: Pick<SearchOptions, 'now' | 'asOf' | 'limit'>,
+  { now, asOf, limit, exceptNodeIds }: HitOptions,
 ): KnowledgeHit[] {
   const at = asOf ?? now;
   const rows = scope.memories(fused.map(({ seq }) => seq));
   const live = fused.flatMap((one) => {
     const row = rows.get(one.seq);
-    return row === undefined ? [] : [{ ...one, row }];
+    return row === undefined || exceptNodeIds.includes(row.id) ? [] : [{ ...one, row }];
   });
   const contradicted = new Set(graph.contradictedAmong(live.map(({ seq }) => seq)));
   const ranked = live
@@ -75,7 +77,7 @@ export function turnHits(
   store: ReadStore,
   scope: SearchScope,
   fused: readonly FusedNode[],
-  options: Pick<SearchOptions, 'now' | 'asOf' | 'limit' | 'exceptNodeIds'>,
+  options: HitOptions,
 ): TurnHit[] {
   const at = options.asOf ?? options.now;
   const rows = store.index.liveEpisodes(fused.map(({ seq }) => seq));

@@ -39,7 +39,7 @@ export interface SearchOptions {
   readonly zone: string;
   /** Most turns, and most memories, returned. */
   readonly limit: number;
-  /** Episodes left out: the turn that asks, those in the short-term window. */
+  /** Left out: the turn that asks, those in the short-term window, a memory that others are like. */
   readonly exceptNodeIds: readonly Id[];
   readonly tuning?: SearchTuning;
   readonly filters?: SearchFilters;

@@ -30,7 +30,7 @@ export interface EmbeddingOfParts {
 
 export interface EmbeddingOf {
   readonly queue: EmbeddingQueue;
-  /** The readers, told how search is set up and what vector a question has. */
+  /** The readers, told how search is set up and what vector a question or a statement has. */
   readonly readers: Readers;
   /** The ledger; what it wrote is embedded soon after. */
   readonly ledger: Ledger;
@@ -79,9 +79,18 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
     task: T,
     input: ReaderInput<T>,
   ): Promise<ReaderInput<T>> {
-    if ((task !== 'recall' && task !== 'context') || !isQuestion(input)) return input;
-    const vector = await queryVectors.of(input.query);
-    return { ...input, tuning: tuningOf(settings()), vector };
+    if ((task === 'recall' || task === 'context') && has(input, 'query')) {
+      const vector = await queryVectors.of(input.query);
+      return { ...input, tuning: tuningOf(settings()), vector };
+    }
+    const statement =
+      task === 'similarFacts' && has(input, 'content')
+        ? input.content
+        : task === 'factsLike' && has(input, 'nodeId')
+          ? parts.store.knowledge.byId(input.nodeId)?.content
+          : undefined;
+    const vector = statement === undefined ? undefined : await queryVectors.of(statement);
+    return vector === undefined ? input : ({ ...(input as object), vector } as ReaderInput<T>);
   }
 }
 
@@ -96,6 +105,6 @@ function whenTold(tell: () => void): (state: EmbeddingState) => void {
   };
 }
 
-function isQuestion(input: unknown): input is { readonly query: string } {
-  return typeof input === 'object' && input !== null && 'query' in input;
+function has<K extends string>(input: unknown, key: K): input is Readonly<Record<K, string>> {
+  return typeof input === 'object' && input !== null && key in input;
 }
