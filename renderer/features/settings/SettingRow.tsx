@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useErrorText } from '../../ui/useErrorText.ts';
-import { limitsOf } from './settingLimits.ts';
+import { limitsOf } from '../../../shared/settingLimits.ts';
 import { settingTextKey } from './settingText.ts';
 import { editorFor, isChanged, readValue, scopeFor, showValue } from './settingValue.ts';
 import { useText } from '../../ui/useText.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { AllSettings } from '../../../../renderer/features/settings/AllSettings.tsx';
-import { limitsOf } from '../../../../renderer/features/settings/settingLimits.ts';
+import { limitsOf } from '../../../../shared/settingLimits.ts';
 import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 

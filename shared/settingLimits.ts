@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSettingKey, settingDefinitions } from '../../../shared/config.ts';
+import { isSettingKey, settingDefinitions } from './config.ts';
 
 export interface SettingLimits {
   /** The values there are, where there are only a few. */
