@@ -75,7 +75,7 @@ await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.e
 const place = makeHome();
 const before = await startLoci(place.home);
 await before.stop();
-fillWithAHub(place.home, 3_000);
+fillWithAHub(place.home, nodes);
 const loci = await startLoci(place.home);
 const browser = await chromium.launch({
   executablePath,

@@ -14,6 +14,20 @@ export async function inputToPaint(
   return page.evaluate<number>('window.lociWatch.painted');
 }
 
+/** Milliseconds from a real input to the next paint, and to the first after which `shows` holds. */
+export async function inputToPaints(
+  page: Page,
+  input: () => Promise<void>,
+  shows: string,
+): Promise<{ readonly next: number; readonly whole: number }> {
+  await page.evaluate(watchScript(shows, false));
+  await input();
+  const [next, whole] = await page.evaluate<[number, number]>(
+    'Promise.all([window.lociWatch.next, window.lociWatch.painted])',
+  );
+  return { next, whole };
+}
+
 /** The same for something that a script does: the page's own scroll, say. */
 export async function actToPaint(page: Page, act: string, shows = 'true'): Promise<number> {
   return page.evaluate<number>(`${watchScript(shows, true)}; ${act}; window.lociWatch.painted`);
@@ -30,7 +44,7 @@ export async function holds(page: Page, condition: string): Promise<void> {
 
 /** A string, since it runs in the page: tools that compile a function might put their own names in. */
 function watchScript(shows: string, atOnce: boolean): string {
-  return `window.lociWatch = { painted: new Promise((resolve) => {
+  return `{
     let start = ${atOnce ? 'performance.now()' : 'null'};
     const kinds = ['keydown', 'pointerdown', 'wheel'];
     const note = (event) => {
@@ -43,11 +57,14 @@ function watchScript(shows: string, atOnce: boolean): string {
       port1.onmessage = run;
       port2.postMessage(null);
     };
-    const frame = () => requestAnimationFrame(() => {
-      if (start === null || !(${shows})) return frame();
-      // A task after the frame that shows it: that frame has been painted by then.
-      requestAnimationFrame(() => after(() => resolve(performance.now() - start)));
+    const paintedOnce = (holds) => new Promise((resolve) => {
+      const frame = () => requestAnimationFrame(() => {
+        if (start === null || !holds()) return frame();
+        // A task after the frame that shows it: that frame has been painted by then.
+        requestAnimationFrame(() => after(() => resolve(performance.now() - start)));
+      });
+      frame();
     });
-    frame();
-  }) }; undefined`;
+    window.lociWatch = { next: paintedOnce(() => true), painted: paintedOnce(() => ${shows}) };
+  } undefined`;
 }

@@ -11,7 +11,7 @@ const IN_README = new Set([
   'memories-chosen-light-en',
 ]);
 /** Texts stay sharp, and a picture takes a third of its PNG. */
-const QUALITY = 0.86;
+const QUALITY = 0.6;
 
 export interface Camera {
   take(page: Page, name: string): Promise<void>;

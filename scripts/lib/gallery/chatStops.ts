@@ -54,7 +54,7 @@ export function chatStops(window: LociWindow): readonly Stop[] {
       name: 'palette-found',
       async arrive() {
         await openPalette();
-        await page.keyboard.type(t('shell:demo.badge') === 'Demo' ? 'Leo' : 'Лёва');
+        await page.keyboard.type(t('settings:title') === 'Settings' ? 'Leo' : 'Лёва');
         await seen(dialog.locator('mark'));
       },
       leave: closePalette,

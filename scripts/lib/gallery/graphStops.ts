@@ -2,21 +2,32 @@ import { expect } from '@playwright/test';
 import type { LociWindow } from '../../../e2e/support/window.ts';
 import { waysOf, type Stop } from './stop.ts';
 
-const LENSES = ['timeline', 'causes', 'history', 'provenance', 'entities'] as const;
+/** Each lens around something that it has a lot to say about, in the words of either story. */
+const LENSES = {
+  timeline: ['cello', 'виолончель'],
+  causes: ['shoes', 'кроссовки'],
+  history: ['flat', 'квартира'],
+  provenance: ['cello', 'виолончель'],
+  entities: ['Leo', 'Лёва'],
+} as const;
+type Lens = keyof typeof LENSES;
+const lenses = Object.keys(LENSES) as readonly Lens[];
 
 export function graphStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const { at, dialog, seen, escape, closeInspector, pickIn } = waysOf(window);
   const drawn = async () => {
     await seen(page.locator('.graph-canvas canvas'));
-    await seen(page.getByRole('treeitem'));
+    // In a narrow window the list is behind its switch.
+    await seen(page.getByRole('treeitem').or(page.locator('.graph__switch')));
     await expect(page.locator('.stage__note--busy')).toHaveCount(0);
   };
-  const through = (lens: (typeof LENSES)[number] | 'everything') =>
+  const through = (lens: Lens | 'everything') =>
     pickIn(t('graph:lens'), t(`graph:lensName.${lens}`));
   return [
     {
       name: 'graph',
+      narrow: true,
       async arrive() {
         await at('#/graph', '.graph-canvas');
         await drawn();
@@ -58,10 +69,14 @@ export function graphStops(window: LociWindow): readonly Stop[] {
       },
       leave: () => window.press(t('graph:time.hide')),
     },
-    ...LENSES.map((lens): Stop => ({
+    ...lenses.map((lens): Stop => ({
       name: `graph-${lens}`,
       alike: true,
       async arrive() {
+        const [english, russian] = LENSES[lens];
+        const about = t('settings:title') === 'Settings' ? english : russian;
+        await at(`#/graph/search/${encodeURIComponent(about)}`, '.graph-canvas');
+        await drawn();
         await through(lens);
         await page.waitForTimeout(400);
         await expect(page.locator('.stage__note--busy')).toHaveCount(0);
@@ -69,9 +84,10 @@ export function graphStops(window: LociWindow): readonly Stop[] {
       leave: () => through('everything'),
     })),
     {
-      name: 'graph-list',
+      name: 'graph-alone',
       alike: true,
       async arrive() {
+        await at('#/graph', '.graph-canvas');
         await drawn();
         await page.getByRole('button', { name: t('graph:list'), exact: true }).click();
         await expect(page.getByRole('tree')).toHaveCount(0);

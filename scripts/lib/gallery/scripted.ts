@@ -49,12 +49,12 @@ export async function takeScripted(
   browser: Browser,
   camera: Camera,
   look: Look,
-  only: string,
+  only: RegExp,
 ): Promise<void> {
   const unknown = STATES.filter((state) => !scenes.some(([name]) => name === state));
   if (unknown.length > 0) throw new Error(`no scene plays ${unknown.join(', ')}`);
   for (const [name, makeWorld, act] of scenes) {
-    if (!STATES.includes(name) || !name.includes(only)) continue;
+    if (!STATES.includes(name) || !only.test(name)) continue;
     const world = makeWorld();
     world.settings.set('ui.theme', look.theme).set('ui.language', look.language);
     const preview = await startPreview(world);

@@ -1,0 +1,215 @@
+import type { Locator } from '@playwright/test';
+import type { LociWindow } from '../../e2e/support/window.ts';
+import { holds } from './paints.ts';
+
+/** Something one does all the time: what is made ready before, the input, and what then shows. */
+export interface Interaction {
+  readonly name: string;
+  readonly times: number;
+  readonly before?: (turn: number) => Promise<void>;
+  readonly input: (turn: number) => Promise<void>;
+  /** Holds in the page once it shows; may look at `before`, kept by the run. */
+  readonly shows: (turn: number) => string | Promise<string>;
+}
+
+const text = (selector: string) =>
+  `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
+const there = (selector: string) =>
+  `(document.querySelector(${JSON.stringify(selector)}) !== null)`;
+const DRAWN = `${there('.graph-canvas canvas')} && ${there('[role=treeitem]')} && !${there('.stage__note--busy')}`;
+const NODES = `Number(/\\d+/.exec(document.querySelector('.graph-canvas')?.ariaLabel ?? '0')?.[0] ?? 0)`;
+
+/** In the order in which they are done; each leaves the window where the next begins. */
+export function interactions(window: LociWindow, words: string): readonly Interaction[] {
+  const { page, t } = window;
+  const press = (keys: string) => () => page.keyboard.press(keys);
+  const now = (expression: string) => page.evaluate<string>(expression);
+  const changes = async (expression: string) =>
+    `${expression} !== ${JSON.stringify(await now(expression))}`;
+  const away = async () => {
+    await window.railLink('settings').click();
+    await holds(page, there('.setting'));
+  };
+  const opens = (
+    screen: Parameters<LociWindow['railLink']>[0],
+    shows: string,
+    from: () => Promise<void> = away,
+  ): Interaction => ({
+    name: `open ${screen}`,
+    times: 12,
+    before: from,
+    input: () => window.railLink(screen).click(),
+    shows: () => shows,
+  });
+  const fromChat = async () => {
+    await window.railLink('chat').click();
+    await holds(page, there('.composer'));
+  };
+  const at = async (hash: string, shows: string) => {
+    await page.goto(new URL(hash, page.url()).href);
+    await holds(page, shows);
+  };
+  const nth = (list: Locator, turn: number) => list.nth(turn % 8);
+  const rows = page.locator('.fact');
+  const entities = page.locator('.entity');
+  const bars = page.getByRole('listbox').getByRole('option');
+  const lenses = ['entities', 'everything', 'provenance', 'everything'] as const;
+  const lensOf = (turn: number) =>
+    t(`graph:lensName.${lenses[turn % lenses.length] ?? 'everything'}`);
+
+  return [
+    opens('chat', there('.composer')),
+    opens('memories', there('.fact')),
+    opens('entities', there('.entity')),
+    opens('graph', DRAWN),
+    opens('timeline', there('.day__body')),
+    opens('upkeep', there('.upkeep__charts')),
+    opens('settings', there('.setting'), fromChat),
+    {
+      name: 'open a memory by its row',
+      times: 20,
+      before: async (turn) => {
+        if (turn === 0) await at('#/memories', there('.fact'));
+      },
+      input: (turn) => nth(rows, turn).locator('.fact__content').click(),
+      shows: async (turn) => {
+        const content = await nth(rows, turn).locator('.fact__content').innerText();
+        return `${text('.inspector__content')} === ${JSON.stringify(content)}`;
+      },
+    },
+    {
+      name: 'move down the list by a key',
+      times: 30,
+      before: async (turn) => {
+        if (turn > 0) return;
+        await window.press(t('common:close'), window.inspector);
+        await rows.first().focus();
+      },
+      input: press('ArrowDown'),
+      shows: () => 'true',
+    },
+    {
+      name: 'filter by kind',
+      times: 12,
+      before: async () => {
+        if ((await page.getByRole('menuitemcheckbox').count()) > 0) return;
+        await page.getByRole('button', { name: new RegExp(`^${t('memories:kind')}`) }).click();
+      },
+      input: (turn) =>
+        page
+          .getByRole('menuitemcheckbox')
+          .nth((turn >> 1) % 4)
+          .click(),
+      shows: () => changes(text('.facts__count')),
+    },
+    {
+      name: 'search memory',
+      times: 12,
+      before: async (turn) => {
+        if (turn === 0) await page.keyboard.press('Escape');
+        const box = page.getByRole('textbox', { name: t('memories:search') });
+        await box.fill(turn % 2 === 0 ? '' : words.slice(0, -1));
+        await page.waitForTimeout(600);
+        await box.focus();
+        await page.keyboard.press('End');
+      },
+      input: (turn) => page.keyboard.press(turn % 2 === 0 ? words.charAt(0) : words.slice(-1)),
+      shows: () => 'true',
+    },
+    {
+      name: 'open the palette',
+      times: 12,
+      before: async (turn) => {
+        if (turn > 0) await page.keyboard.press('Escape');
+        await holds(page, `!${there('.palette')}`);
+      },
+      input: press('Control+k'),
+      shows: () => there('.palette__item'),
+    },
+    {
+      name: 'type in the palette',
+      times: 24,
+      input: (turn) => page.keyboard.press(words.charAt(turn % words.length)),
+      shows: () => 'true',
+    },
+    {
+      name: 'decide on a card by a key, and take it back',
+      times: 16,
+      before: async (turn) => {
+        if (turn > 0) return;
+        await page.keyboard.press('Escape');
+        if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+        await at('#/review/waiting', there('.card'));
+      },
+      input: (turn) => page.keyboard.press(turn % 2 === 0 ? '1' : 'z'),
+      shows: () => changes(`(document.querySelector('.card')?.ariaLabel ?? '')`),
+    },
+    {
+      name: 'open the profile of somebody',
+      times: 16,
+      before: async (turn) => {
+        if (turn === 0) await at('#/entities', there('.entity'));
+      },
+      input: (turn) => nth(entities, turn).click(),
+      shows: async (turn) => {
+        const name = await nth(entities, turn).locator('.entity__name').innerText();
+        return `${text('.profile__name')} === ${JSON.stringify(name)}`;
+      },
+    },
+    {
+      name: 'jump on the timeline',
+      times: 12,
+      before: async (turn) => {
+        if (turn > 0) return;
+        await at('#/timeline', there('.day__body'));
+        await page.getByRole('radio', { name: t('timeline:scale.month') }).click();
+      },
+      input: async (turn) => (turn % 2 === 0 ? bars.first() : bars.last()).click(),
+      shows: () =>
+        `${there('article:focus .day__body')} && ${there('.bar--current')} && ${text('article:focus')} !== window.lociShown && ((window.lociShown = ${text('article:focus')}), true)`,
+    },
+    {
+      name: 'look through another lens of the graph',
+      times: 12,
+      before: async (turn) => {
+        if (turn === 0) await at('#/graph', DRAWN);
+        await page.getByRole('button', { name: t('graph:lens') }).click();
+        await page.getByRole('option').first().waitFor();
+      },
+      input: (turn) => page.getByRole('option', { name: lensOf(turn), exact: true }).click(),
+      shows: (turn) =>
+        `${text('.graph__head .select__value')} === ${JSON.stringify(lensOf(turn))} && !${there('.stage__note--busy')}`,
+    },
+    {
+      name: 'unfold or fold a node',
+      times: 12,
+      before: async (turn) => {
+        if (turn > 0) return;
+        await entityInGraph();
+        await page.getByRole('application').focus();
+      },
+      input: press('e'),
+      shows: async () => `${await changes(`String(${NODES})`)} && ${DRAWN}`,
+    },
+    {
+      name: 'move the slider of time',
+      times: 20,
+      before: async (turn) => {
+        if (turn > 0) return;
+        await window.press(t('graph:time.show'));
+        await page.getByRole('slider').first().focus();
+      },
+      input: press('ArrowLeft'),
+      shows: () => 'true',
+    },
+  ];
+
+  /** The graph around whoever most is known of: there is something to unfold. */
+  async function entityInGraph(): Promise<void> {
+    await at('#/entities', there('.entity'));
+    await entities.first().click();
+    await holds(page, there('.profile__name'));
+    await window.press(t('graph:openHere'));
+    await holds(page, DRAWN);
+  }
+}
