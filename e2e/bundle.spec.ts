@@ -29,10 +29,10 @@ test('the first screen weighs less than 350 kB, and no part of the graph is amon
   // Something has been counted at all: React alone is more than this.
   expect(sum).toBeGreaterThan(100_000);
   expect(sum).toBeLessThan(MOST_BYTES);
-  expect([...loaded.keys()].filter((path) => /graph|layout|highlight/i.test(path))).toEqual([]);
+  expect([...loaded.keys()].filter((path) => /GraphScreen|layoutWorker|highlight/.test(path))).toEqual([]);
 
   // Heavy parts come when they are needed, and would have been seen.
   await window.skipWelcome();
   await window.goTo('graph');
-  await expect.poll(() => [...loaded.keys()].some((path) => /Graph/.test(path))).toBe(true);
+  await expect.poll(() => [...loaded.keys()].some((path) => /GraphScreen/.test(path))).toBe(true);
 });
