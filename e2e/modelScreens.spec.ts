@@ -52,7 +52,9 @@ for (const look of LOOKS) {
       ]),
     );
     const rich = await window.ask('Which wood?', 'small');
-    const folded = rich.getByRole('button', { expanded: false });
+    const folded = rich
+      .locator('.disclosure__line')
+      .and(page.getByRole('button', { expanded: false }));
     // Each that opens is one fewer; a tool's own details are folded inside.
     for (let opened = 0; opened < 6 && (await folded.count()) > 0; opened += 1) {
       await folded.first().click();
