@@ -29,7 +29,9 @@ test('the first screen weighs less than 350 kB, and no part of the graph is amon
   // Something has been counted at all: React alone is more than this.
   expect(sum).toBeGreaterThan(100_000);
   expect(sum).toBeLessThan(MOST_BYTES);
-  expect([...loaded.keys()].filter((path) => /GraphScreen|layoutWorker|highlight/.test(path))).toEqual([]);
+  expect(
+    [...loaded.keys()].filter((path) => /GraphScreen|layoutWorker|highlight/.test(path)),
+  ).toEqual([]);
 
   // Heavy parts come when they are needed, and would have been seen.
   await window.skipWelcome();
