@@ -87,12 +87,15 @@ function SearchBox() {
 
   useEffect(() => {
     if (query === facts.getState().filters.query) return undefined;
-    const timer = setTimeout(() => {
+    const apply = () => {
       const { sort } = facts.getState().filters;
       // What fits best comes first while one searches, and the newest when one stops.
       const next = query !== '' ? 'relevance' : sort === 'relevance' ? 'newest' : sort;
       void facts.filter({ query, sort: next });
-    }, TYPING_PAUSE_MS);
+    };
+    // Nobody types on: emptied is emptied, also for who leaves the screen at once.
+    if (query === '') return apply();
+    const timer = setTimeout(apply, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, facts]);
 
