@@ -48,6 +48,14 @@ async function mergeThem(engine: MemoryEngine): Promise<string> {
   return (await engine.call('entities.merge', { entityId, goneId })).changeId;
 }
 
+/** A later session in which Bob is spoken of again. */
+async function bobSings(engine: MemoryEngine): Promise<void> {
+  engine.startNewConversation();
+  engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
+  await engine.say('Bob sings.');
+  await engine.consolidate();
+}
+
 describe('two names that may be one', () => {
   test('are two entities and a question, and nothing merges by itself', async () => {
     const engine = await met();
@@ -132,10 +140,7 @@ describe('a merge', () => {
       ROBERT.content,
     ]);
     expect((await engine.call('entities.proposals', {})).proposals).toEqual([]);
-    engine.startNewConversation();
-    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
-    await engine.say('Bob sings.');
-    await engine.consolidate();
+    await bobSings(engine);
     const again = await engine.call('entities.get', { entityId });
     expect(again.memories.map(({ content }) => content)).toContain('Bob sings.');
   });
@@ -160,10 +165,7 @@ describe('a merge', () => {
   test('undone after later sessions gives back what it took, and keeps what came since', async () => {
     const engine = await met();
     const changeId = await mergeThem(engine);
-    engine.startNewConversation();
-    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
-    await engine.say('Bob sings.');
-    await engine.consolidate();
+    await bobSings(engine);
     await engine.call('history.undo', { changeId });
     const all = await world(engine);
     const of = (name: string) => all.find(({ entity }) => entity.name === name);
@@ -178,10 +180,7 @@ describe('a merge', () => {
       Object.fromEntries((await world(engine)).map(({ entity }) => [entity.name, entity.mentions]));
     const before = await mentions();
     const changeId = await mergeThem(engine);
-    engine.startNewConversation();
-    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
-    await engine.say('Bob sings.');
-    await engine.consolidate();
+    await bobSings(engine);
     await engine.call('history.undo', { changeId });
     expect(await mentions()).toEqual({ ...before, Robert: (before['Robert'] ?? 0) + 1 });
   });
@@ -244,10 +243,7 @@ describe('a split', () => {
       nodeIds: [chess.id],
       aliases: ['Bob'],
     });
-    engine.startNewConversation();
-    engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
-    await engine.say('Bob sings.');
-    await engine.consolidate();
+    await bobSings(engine);
     const before = await world(engine);
     await expect(engine.call('history.undo', { changeId })).rejects.toMatchObject({
       error: { code: 'refused', reason: 'needed_by_later' },
@@ -273,10 +269,7 @@ test('what is about a protected entity does not fade, and fades again when it is
   const bob = await idOf(engine, 'Bob');
   await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: true } });
   expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
-  engine.startNewConversation();
-  engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
-  await engine.say('Bob sings.');
-  await engine.consolidate();
+  await bobSings(engine);
   expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
   await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: false } });
   expect((await engine.fact(BOB.content)).fadeAt).toBeGreaterThan(engine.clock.now());

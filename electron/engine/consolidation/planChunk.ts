@@ -1,12 +1,12 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../shared/domain/result.ts';
+import { lastSaid } from '../curation/conflicts.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import { sameForm } from '../text/sameForm.ts';
 import type { ReadReply } from './chunkReply.ts';
 import { mayConcernTheSame, namesOne } from './conflictCandidates.ts';
 import type { StructuredProblem } from './driver/askStructured.ts';
-import { lastSaid } from '../curation/conflicts.ts';
 import type { Dropped } from './dropped.ts';
 import { createLinker } from './entityLinking.ts';
 import type { JudgedPair, Judge } from './judge.ts';

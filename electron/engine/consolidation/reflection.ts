@@ -25,8 +25,8 @@ const CONFIDENCE = 0.6;
 
 /**
  * Once a week, what the week's memories come to together; a day that was slept through is made up
- * for. An observation rests on at least two of
- * them and on their turns; being inferred, it waits for the person.
+ * for. An observation rests on at least two of them and on their turns; being inferred, it waits
+ * for the person.
  */
 export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
   const { store, clock } = parts.curation;

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { CurationContext } from './act.ts';
-import { fadesAt } from './fadesAt.ts';
+import { holdAgain } from './lifeActs.ts';
 
 /**
  * Whether a memory fades follows from what it is about now: never while one of its subjects is
@@ -19,9 +19,5 @@ export function keepWhileProtected(
     return;
   }
   if (node.fade_at !== null || node.decay_rate === 0) return;
-  const curve = { confidence: node.confidence, decayRate: node.decay_rate, since: set.at };
-  set.update('node_life', String(nodeSeq), {
-    last_accessed: set.at,
-    fade_at: fadesAt(context, nodeSeq, curve),
-  });
+  holdAgain(context, set, node);
 }

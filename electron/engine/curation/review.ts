@@ -62,10 +62,9 @@ export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {
         if (other === null || other.status !== 'active') continue;
         const own = memoryOf(context.store, nodeId);
         if (own.status !== 'active') break;
-        if (how.conflict === 'replace') supersedeBy(context, set, own.seq, other);
-        else if (how.conflict === undefined && proposal !== null)
-          supersedeBy(context, set, own.seq, other);
-        else if (how.conflict === undefined && verdict === 'update')
+        const choice = how.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
+        if (choice === 'replace') supersedeBy(context, set, own.seq, other);
+        else if (choice === 'as_noted' && verdict === 'update')
           settleUpdate(context, set, own, other);
         else if (verdict === 'contradiction') contradict(context, set, own, other);
       }

@@ -7,7 +7,7 @@ import type { ReadStore } from '../../storage/store.ts';
 const MOST_REPEATS = 500;
 
 /** Shorter texts stand in messages that have nothing to do with them. */
-const SHORTEST_REPEAT = 12;
+export const SHORTEST_REPEAT = 12;
 
 /**
  * Everything that a person who wants one thing gone should see: it, its other wordings, the turns

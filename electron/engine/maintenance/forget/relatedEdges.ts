@@ -1,8 +1,6 @@
 import type { ForgetEdge, ForgetItem } from '../../../../shared/contract/forget.ts';
 import type { ReadStore } from '../../storage/store.ts';
-
-/** Shorter texts stand in messages that have nothing to do with them. */
-const SHORTEST_REPEAT = 12;
+import { SHORTEST_REPEAT } from './findRelated.ts';
 
 /** What ties together what would go: ends are places among the items. */
 export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): ForgetEdge[] {

@@ -7,8 +7,7 @@ const CANDIDATE_SHARE = 0.12;
 const FEW_TURNS = 500;
 
 /**
- * The rarest terms of a question: two, and more while together they stand in
- * few turns. Words that
+ * The rarest terms of a question: two, and more while together they stand in few turns. Words that
  * are everywhere bring nothing but work; the score counts them all the same.
  */
 export function tellingTerms(index: TurnIndex, terms: readonly string[]): string[] {
