@@ -1,12 +1,24 @@
+import { hash } from 'node:crypto';
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openProbe } from '../../electron/engine/storage/database.ts';
+import { describe, expect, test } from 'vitest';
+import { openProbe, openWriter } from '../../electron/engine/storage/database.ts';
+import {
+  applyMigrations,
+  pendingMigrations,
+  readMigrations,
+} from '../../electron/engine/storage/migrate.ts';
 import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
 import type { NodeRow } from '../../electron/engine/storage/rows.ts';
 import { checkIntegrity } from '../../electron/engine/storage/upkeep.ts';
 import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
+import {
+  AFTERWARDS,
+  frozenVersions,
+  homeOf,
+  type FrozenHome,
+} from '../support/frozen/databases.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
@@ -15,34 +27,18 @@ import { faultCount } from './support/counts.ts';
 import { seededRandom } from './support/random.ts';
 import { swapUntilKilled, type SwapRun } from './support/swapRun.ts';
 
-const KILLS = faultCount('LOCI_SWAP_KILLS', 4, 200);
+const KILLS = faultCount('LOCI_SWAP_KILLS', 3, 200);
+/** Most runs that may end before their kill comes, for each that is cut off. */
+const TRIES = 6;
 /** Rows the next version's migration writes: enough for kills to fall into it. */
 const MIGRATED_ROWS = 60_000;
+const NEWEST = readMigrations(SCHEMA_FOLDER).at(-1)?.number ?? 0;
 
-interface Lived {
-  readonly home: string;
-  readonly workspaceId: string;
-}
-
-/** Three things said, a backup, three more: as the schema is now. */
-async function livedIn(): Promise<Lived> {
-  const home = temporaryFolder();
-  const engine = await startTestEngine({ home, clock: createManualClock() });
-  for (let i = 0; i < 6; i += 1) {
-    if (i === 3) await engine.call('backups.create', {});
-    await engine.say(`remember that key number ${i} opens drawer ${i + 100}`);
-  }
-  const { workspaceId } = await engine.call('status.get', {});
-  await engine.close();
-  // Without it a restored copy shows only what it held itself.
-  rmSync(workspaceFolders(home, workspaceId).journal, { force: true });
-  return { home, workspaceId };
-}
-
-function copyOf({ home, workspaceId }: Lived): Lived {
+function copyOf({ home, workspaceId }: FrozenHome): FrozenHome {
   const copy = temporaryFolder();
   cpSync(home, copy, { recursive: true });
-  return { home: copy, workspaceId };
+  const { database } = workspaceFolders(copy, workspaceId);
+  return { home: copy, workspaceId, database };
 }
 
 /** Every node, by the hash of what it says now. */
@@ -56,34 +52,52 @@ function hashesOf(file: string): string[] {
   }
 }
 
-function countOf(file: string, sql: string): number {
+/** The last migration it says it had, and its whole schema as a hash. */
+function schemaOf(file: string): { readonly last: number; readonly schema: string } {
   const db = openProbe(file);
   try {
-    return Number(db.prepare(sql).pluck().get());
+    const last = Number(db.prepare('SELECT max(number) FROM migrations').pluck().get());
+    expect(db.pragma('user_version', { simple: true })).toBe(last);
+    const schema = db
+      .prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2')
+      .raw()
+      .all();
+    return { last, schema: hash('sha256', JSON.stringify(schema)) };
   } finally {
     db.close();
   }
 }
 
-/** Runs it whole once, and then kills it at moments spread over that time. */
+/**
+ * Runs it whole once, and then kills it at moments spread over that time, until it was cut off as
+ * often as it should be: a run that was over before its kill came does not count.
+ */
 async function killed(
-  lived: Lived,
+  lived: FrozenHome,
   run: Pick<SwapRun, 'what' | 'schemaFolder'>,
-  look: (home: Lived, kill: number) => Promise<'old' | 'new'>,
-): Promise<{ old: number; new: number }> {
+  look: (home: FrozenHome, kill: number) => Promise<'old' | 'new'>,
+): Promise<void> {
   const random = seededRandom(20_261_123);
-  const whole = await swapUntilKilled({ ...copyOf(lived), ...run }, null);
-  const tally = { old: 0, new: 0 };
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  const runIn = ({ home, workspaceId }: FrozenHome) => ({ home, workspaceId, ...run });
+  const { ms: whole } = await swapUntilKilled(runIn(copyOf(lived)), null);
+  const tally = { old: 0, new: 0, over: 0 };
+  const cutOffs = () => tally.old + tally.new;
+  for (let kill = 0; cutOffs() < KILLS && kill < KILLS * TRIES; kill += 1) {
     const copy = copyOf(lived);
-    await swapUntilKilled({ ...copy, ...run }, random() * whole);
-    tally[await look(copy, kill)] += 1;
+    const { cutOff } = await swapUntilKilled(runIn(copy), random() * whole);
+    const found = await look(copy, kill);
+    if (cutOff) tally[found] += 1;
+    else {
+      expect(found, `run ${kill} was over`).toBe('new');
+      tally.over += 1;
+    }
     rmSync(copy.home, { recursive: true, force: true });
   }
   console.log(
-    `${KILLS} kills (${run.what}): ${tally.old} left the old, ${tally.new} the new, 0 half`,
+    `${cutOffs()} kills in the middle (${run.what}): ${tally.old} left the old, ${tally.new} the ` +
+      `new, 0 half; ${tally.over} more were over before`,
   );
-  return tally;
+  expect(cutOffs()).toBe(KILLS);
 }
 
 function expectSound(file: string, kill: number): void {
@@ -91,78 +105,113 @@ function expectSound(file: string, kill: number): void {
   expect(verifyTexts(file), `kill ${kill}`).toEqual([]);
 }
 
-test(`after ${KILLS} kills during a migration the schema is the old or the new, and ends as the new`, async () => {
-  const lived = await livedIn();
-  const schemaFolder = temporaryFolder();
-  cpSync(SCHEMA_FOLDER, schemaFolder, { recursive: true });
+/** The schema of this version, and of one that is still to come. */
+function nextSchema(): string {
+  const folder = temporaryFolder();
+  cpSync(SCHEMA_FOLDER, folder, { recursive: true });
   writeFileSync(
-    join(schemaFolder, '0900_more.sql'),
+    join(folder, '9000_more.sql'),
     `CREATE TABLE more (n INTEGER PRIMARY KEY, said TEXT NOT NULL) STRICT;
      INSERT INTO more WITH RECURSIVE up (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM up
        WHERE n < ${MIGRATED_ROWS}) SELECT n, 'row ' || n FROM up;
      ALTER TABLE node_tags ADD COLUMN colour TEXT;
      CREATE INDEX more_said ON more (said);`,
   );
-  const file = (home: Lived) => workspaceFolders(home.home, home.workspaceId).database;
-  const truth = hashesOf(file(lived));
-  const run = { what: 'migrate', schemaFolder } as const;
-  const tables = `SELECT count(*) FROM sqlite_master WHERE name IN ('more', 'more_said')`;
-  const column = `SELECT count(*) FROM pragma_table_info('node_tags') WHERE name = 'colour'`;
-  const recorded = `SELECT count(*) FROM migrations WHERE number = 900`;
-  const state = (home: Lived) => [tables, column, recorded].map((sql) => countOf(file(home), sql));
-  await killed(lived, run, async (home, kill) => {
-    const found = state(home);
-    expect(
-      [
-        [0, 0, 0],
-        [2, 1, 1],
-      ],
-      `kill ${kill}`,
-    ).toContainEqual(found);
-    expectSound(file(home), kill);
-    await swapUntilKilled({ ...home, ...run }, null);
-    expect(state(home)).toEqual([2, 1, 1]);
-    expect(countOf(file(home), 'SELECT count(*) FROM more')).toBe(MIGRATED_ROWS);
-    expect(hashesOf(file(home))).toEqual(truth);
-    return found[0] === 0 ? 'old' : 'new';
-  });
-});
+  return folder;
+}
 
-test(`after ${KILLS} kills during a backup every backup listed is whole, and no half one stays`, async () => {
-  const lived = await livedIn();
-  const truth = hashesOf(workspaceFolders(lived.home, lived.workspaceId).database);
-  await killed(lived, { what: 'backup', schemaFolder: SCHEMA_FOLDER }, async (home, kill) => {
-    const engine = await startTestEngine({ home: home.home });
-    const { backups } = await engine.call('backups.list', {});
-    expect((await engine.call('status.get', {})).storage).toBe('ok');
-    await engine.close();
-    const { backups: folder } = workspaceFolders(home.home, home.workspaceId);
-    const files = backups.flatMap(({ id }) => [`${id}.db`, `${id}.json`]);
-    expect(readdirSync(folder).sort(), `kill ${kill}`).toEqual(files.sort());
-    for (const { id } of backups) expectSound(join(folder, `${id}.db`), kill);
-    const [newest] = backups;
-    if (backups.length === 1) return 'old';
-    expect(hashesOf(join(folder, `${newest?.id ?? ''}.db`))).toEqual(truth);
-    return 'new';
-  });
-});
+/** What the schema of a file is after each of its pending migrations, by their numbers. */
+function schemasAlongTheWay(lived: FrozenHome, schemaFolder: string): Map<number, string> {
+  const db = openWriter(copyOf(lived).database);
+  const pending = pendingMigrations(db, readMigrations(schemaFolder));
+  if (!pending.ok) throw new Error(pending.error.kind);
+  const found = new Map<number, string>();
+  const note = () => {
+    const { last, schema } = schemaOf(db.name);
+    found.set(last, schema);
+  };
+  note();
+  for (const one of pending.value) {
+    applyMigrations(db, [one], AFTERWARDS);
+    note();
+  }
+  db.close();
+  return found;
+}
 
-test(`after ${KILLS} kills during a restore there is what was there, or what was restored`, async () => {
-  const lived = await livedIn();
-  const { database, backups } = workspaceFolders(lived.home, lived.workspaceId);
-  const [backup = ''] = readdirSync(backups).filter((name) => name.endsWith('.db'));
-  const before = hashesOf(database);
-  const after = hashesOf(join(backups, backup));
-  expect(after.length).toBeLessThan(before.length);
-  await killed(lived, { what: 'restore', schemaFolder: SCHEMA_FOLDER }, async (home, kill) => {
-    const engine = await startTestEngine({ home: home.home });
-    expect((await engine.call('status.get', {})).storage, `kill ${kill}`).toBe('ok');
+const open = ({ home }: FrozenHome) =>
+  startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+
+describe.each(frozenVersions())('from a database of version %i', (version) => {
+  test(`after ${KILLS} kills during a migration the schema is the old or the new, and ends as the new`, async () => {
+    const lived = await homeOf(version);
+    const schemaFolder = nextSchema();
+    const run = { what: 'migrate', schemaFolder } as const;
+    const truth = hashesOf(lived.database);
+    const whole = schemasAlongTheWay(lived, schemaFolder);
+    const newest = Math.max(...whole.keys());
+    await killed(lived, run, async ({ home, workspaceId, database }, kill) => {
+      const { last, schema } = schemaOf(database);
+      expect(schema, `kill ${kill}`).toBe(whole.get(last));
+      expectSound(database, kill);
+      expect(hashesOf(database)).toEqual(truth);
+      await swapUntilKilled({ home, workspaceId, ...run }, null);
+      expect(schemaOf(database)).toEqual({ last: newest, schema: whole.get(newest) });
+      expect(hashesOf(database)).toEqual(truth);
+      const db = openProbe(database);
+      expect(db.prepare('SELECT count(*) FROM more').pluck().get()).toBe(MIGRATED_ROWS);
+      db.close();
+      return last === newest ? 'new' : 'old';
+    });
+  });
+
+  test(`after ${KILLS} kills during a backup every backup listed is whole, and no half one stays`, async () => {
+    const lived = await homeOf(version);
+    const truth = hashesOf(lived.database);
+    // An older one is copied once more before it is brought to the newest schema.
+    const alwaysMade = version === NEWEST ? 0 : 1;
+    await killed(lived, { what: 'backup', schemaFolder: SCHEMA_FOLDER }, async (home, kill) => {
+      const engine = await open(home);
+      const { backups } = await engine.call('backups.list', {});
+      expect((await engine.call('status.get', {})).storage).toBe('ok');
+      await engine.close();
+      const { backups: folder } = workspaceFolders(home.home, home.workspaceId);
+      const files = backups.flatMap(({ id }) => [`${id}.db`, `${id}.json`]);
+      expect(readdirSync(folder).sort(), `kill ${kill}`).toEqual(files.sort());
+      for (const { id } of backups) {
+        expectSound(join(folder, `${id}.db`), kill);
+        expect(hashesOf(join(folder, `${id}.db`))).toEqual(truth);
+      }
+      expect([alwaysMade, alwaysMade + 1], `kill ${kill}`).toContain(backups.length);
+      return backups.length === alwaysMade ? 'old' : 'new';
+    });
+  });
+
+  test(`after ${KILLS} kills during a restore there is what was there, or what was restored`, async () => {
+    const lived = await homeOf(version);
+    const { database, backups, journal } = workspaceFolders(lived.home, lived.workspaceId);
+    const engine = await open(lived);
+    if (version === NEWEST) await engine.call('backups.create', {});
+    await engine.say('remember that the key opens the third drawer');
     await engine.close();
-    const folders = workspaceFolders(home.home, home.workspaceId);
-    expectSound(folders.database, kill);
-    expect(readdirSync(folders.root)).not.toContain('memory.db.restore');
-    const found = hashesOf(folders.database);
-    expect([before, after], `kill ${kill}`).toContainEqual(found);
-    return found.length === before.length ? 'old' : 'new';
+    // Without it a restored copy shows only what it held itself.
+    rmSync(journal, { force: true });
+    const [backup = ''] = readdirSync(backups).filter((name) => name.endsWith('.db'));
+    expect(schemaOf(join(backups, backup)).last).toBe(version);
+    const before = hashesOf(database);
+    const after = hashesOf(join(backups, backup));
+    expect(after.length).toBeLessThan(before.length);
+    await killed(lived, { what: 'restore', schemaFolder: SCHEMA_FOLDER }, async (home, kill) => {
+      const again = await open(home);
+      expect((await again.call('status.get', {})).storage, `kill ${kill}`).toBe('ok');
+      await again.close();
+      const folders = workspaceFolders(home.home, home.workspaceId);
+      expectSound(folders.database, kill);
+      expect(schemaOf(folders.database).last).toBe(NEWEST);
+      expect(readdirSync(folders.root)).not.toContain('memory.db.restore');
+      const found = hashesOf(folders.database);
+      expect([before, after], `kill ${kill}`).toContainEqual(found);
+      return found.length === before.length ? 'old' : 'new';
+    });
   });
 });

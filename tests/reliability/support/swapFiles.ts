@@ -70,3 +70,4 @@ const acts = {
 
 writeSync(1, 'ready\n');
 await acts[what]();
+writeSync(1, 'done\n');

@@ -13,16 +13,26 @@ export interface SwapRun {
   readonly what: 'migrate' | 'backup' | 'restore';
 }
 
-/**
- * Has a process do it, and kills that so long after it began; null lets it end. Returns how long it
- * lasted, in milliseconds.
- */
-export async function swapUntilKilled(run: SwapRun, killAfterMs: number | null): Promise<number> {
+export interface Swapped {
+  /** From its beginning to its end; without what a process needs to go away. */
+  readonly ms: number;
+  /** It had begun, and was not over, when it was killed. */
+  readonly cutOff: boolean;
+}
+
+/** Has a process do it, and kills that so long after it began; null lets it end. */
+export async function swapUntilKilled(run: SwapRun, killAfterMs: number | null): Promise<Swapped> {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(run)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let noted = '';
+  let said = '';
+  let over = Infinity;
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.endsWith('done\n')) over = performance.now();
+  });
   child.stderr.on('data', (chunk: Buffer) => (noted += chunk.toString()));
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   await Promise.race([once(child.stdout, 'data'), ended]);
@@ -33,5 +43,6 @@ export async function swapUntilKilled(run: SwapRun, killAfterMs: number | null):
   }
   const [code, signal] = await ended;
   if (code !== 0 && signal !== 'SIGKILL') throw new Error(`it ended by itself: ${noted}`);
-  return performance.now() - began;
+  const cutOff = signal === 'SIGKILL' && said === 'ready\n';
+  return { ms: Math.min(over, performance.now()) - began, cutOff };
 }

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openProbe, type ReadableDb } from '../../electron/engine/storage/database.ts';
+import { openProbed, probeDatabase } from '../../electron/engine/storage/databaseFile.ts';
+import { readMigrations } from '../../electron/engine/storage/migrate.ts';
+import { checkIntegrity } from '../../electron/engine/storage/upkeep.ts';
+import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
+import {
+  AFTERWARDS,
+  freeze,
+  frozenVersions,
+  homeOf,
+  unfreeze,
+} from '../support/frozen/databases.ts';
+import { AT_THE_END } from '../support/frozen/life.ts';
+import { createManualClock } from '../support/manualClock.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startTestEngine } from '../support/testEngine.ts';
+import { SCHEMA_FOLDER } from '../support/testStore.ts';
+
+const migrations = readMigrations(SCHEMA_FOLDER);
+const NEWEST = migrations.at(-1)?.number ?? 0;
+/** The first one that is kept for good: see docs/decisions/0014. */
+const FIRST_KEPT = 70;
+
+/** Every table that holds rows of its own, full text apart. */
+function tables(db: ReadableDb): string[] {
+  const names = db
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+       AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name <> 'migrations' ORDER BY name`,
+    )
+    .pluck()
+    .all();
+  return names as string[];
+}
+
+function columns(db: ReadableDb, table: string): string[] {
+  return db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[];
+}
+
+function rows(db: ReadableDb, table: string, names: readonly string[]): unknown[] {
+  return db
+    .prepare(`SELECT ${names.join(', ')} FROM ${table} ORDER BY 1, 2`)
+    .raw()
+    .all();
+}
+
+/** How many rows each kind of full text knows. */
+function fullTextRows(db: ReadableDb): number[] {
+  return ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
+    Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()),
+  );
+}
+
+test('a database of every version that was ever on people’s disks is kept', async () => {
+  const wanted = migrations.map(({ number }) => number).filter((number) => number >= FIRST_KEPT);
+  const missing = wanted.filter((number) => !frozenVersions().includes(number));
+  if (process.env['LOCI_FREEZE'] === '1' && missing.includes(NEWEST)) await freeze(NEWEST);
+  // A new migration needs a new one: LOCI_FREEZE=1 npx vitest run tests/storage/frozenDatabases.test.ts
+  expect(frozenVersions()).toEqual(wanted);
+});
+
+describe.each(frozenVersions())('a database of version %i', (version) => {
+  test('is brought to the newest schema with every row as it was', () => {
+    const file = join(temporaryFolder(), 'memory.db');
+    const before = join(temporaryFolder(), 'memory.db');
+    unfreeze(version, file);
+    unfreeze(version, before);
+    const probed = probeDatabase(file, migrations);
+    if (!probed.ok) throw new Error(JSON.stringify(probed.error));
+    const last = migrations.length - probed.value.pending.length;
+    expect(migrations[last - 1]?.number).toBe(version);
+    openProbed(file, probed.value, AFTERWARDS).close();
+
+    const [old, now] = [openProbe(before), openProbe(file)];
+    expect(now.pragma('user_version', { simple: true })).toBe(NEWEST);
+    expect(tables(old).length).toBeGreaterThan(20);
+    for (const table of tables(old)) {
+      const shared = columns(old, table);
+      expect(columns(now, table), table).toEqual(expect.arrayContaining(shared));
+      expect(rows(now, table, shared), table).toEqual(rows(old, table, shared));
+    }
+    expect(fullTextRows(now)).toEqual(fullTextRows(old));
+    expect(fullTextRows(now).every((count) => count > 0)).toBe(true);
+    for (const db of [old, now]) db.close();
+    expect(checkIntegrity(file, 'full')).toEqual([]);
+    expect(verifyTexts(file)).toEqual([]);
+  });
+
+  test('is opened, asked and changed like one’s own, after a copy as it was', async () => {
+    const { home, workspaceId } = await homeOf(version);
+    const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+    const list = async (status: keyof typeof AT_THE_END) => {
+      const { nodes } = await engine.call('facts.list', { statuses: [status] });
+      return nodes.map(({ content }) => content).sort();
+    };
+    for (const status of ['active', 'superseded', 'retracted'] as const) {
+      expect(await list(status)).toEqual([...AT_THE_END[status]]);
+    }
+    const { proposals } = await engine.call('entities.proposals', {});
+    expect(proposals.map(({ a, b, reason }) => [a.name, b.name, reason])).toEqual([
+      ['Marek', 'Marek Novák', 'part_of_name'],
+    ]);
+    const { nodes } = await engine.call('facts.list', { query: 'passport' });
+    expect(nodes[0]).toMatchObject({ tags: ['papers', 'бумаги'], importance: 80, confidence: 1 });
+    const { contradictions } = await engine.call('review.contradictions', {});
+    expect(contradictions).toHaveLength(1);
+
+    const { groups } = await engine.call('history.list', {});
+    const corrected = groups.find(({ cause }) => cause === 'correct');
+    await engine.call('history.undo', { changeId: corrected?.id ?? '' });
+    expect(await list('active')).toContain('The bakery opens at six.');
+
+    const { backups } = await engine.call('backups.list', {});
+    expect(backups).toHaveLength(version === NEWEST ? 0 : 1);
+    for (const { id } of backups) {
+      const copy = openProbe(join(workspaceFolders(home, workspaceId).backups, `${id}.db`));
+      expect(copy.pragma('user_version', { simple: true })).toBe(version);
+      copy.close();
+    }
+  });
+});

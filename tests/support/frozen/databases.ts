@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { openWriter } from '../../../electron/engine/storage/database.ts';
+import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
+import { startFakeModelServer } from '../fakeModelServer.ts';
+import { createManualClock, START } from '../manualClock.ts';
+import { startMemoryEngine } from '../memoryEngine.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { startTestEngine } from '../testEngine.ts';
+import { live } from './life.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'databases');
+const DAY = 86_400_000;
+
+/** When the life in them is over: whoever opens one does so later. */
+export const AFTERWARDS = START + 111 * DAY;
+
+/** A home whose one workspace holds a database as an earlier version left it. */
+export interface FrozenHome {
+  readonly home: string;
+  readonly workspaceId: string;
+  readonly database: string;
+}
+
+/** The versions of the schema of which a database is kept, oldest first. */
+export function frozenVersions(): number[] {
+  return readdirSync(FOLDER)
+    .map((name) => /^(\d{4})\.db\.gz$/u.exec(name)?.[1])
+    .filter((number) => number !== undefined)
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+function kept(version: number): string {
+  return join(FOLDER, `${String(version).padStart(4, '0')}.db.gz`);
+}
+
+export function unfreeze(version: number, file: string): void {
+  writeFileSync(file, gunzipSync(readFileSync(kept(version))));
+}
+
+/** Puts the database of a version where a workspace's is, with nothing else there. */
+export async function homeOf(version: number): Promise<FrozenHome> {
+  const home = temporaryFolder();
+  const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+  const { workspaceId } = await engine.call('status.get', {});
+  await engine.close();
+  const folders = workspaceFolders(home, workspaceId);
+  for (const file of [folders.mark, folders.journal, folders.vectors])
+    rmSync(file, { force: true });
+  for (const part of ['', '-wal', '-shm']) rmSync(`${folders.database}${part}`, { force: true });
+  unfreeze(version, folders.database);
+  return { home, workspaceId, database: folders.database };
+}
+
+/** Keeps a database of the newest version, as a small life leaves it. */
+export async function freeze(version: number): Promise<void> {
+  const server = await startFakeModelServer();
+  server.models = ['small', 'e'];
+  const environment = {
+    LOCI_BASE_URL: server.baseUrl,
+    LOCI_CHAT_MODEL: 'small',
+    LOCI_EMBEDDING_MODEL: 'e',
+  };
+  const engine = await startMemoryEngine({ server, environment });
+  await live(engine);
+  const { workspaceId } = await engine.call('status.get', {});
+  await engine.close();
+  const { database } = workspaceFolders(engine.home, workspaceId);
+  const db = openWriter(database);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  db.exec('VACUUM');
+  db.close();
+  writeFileSync(kept(version), gzipSync(readFileSync(database), { level: 9 }));
+}

@@ -1,0 +1,113 @@
+import type { MemoryEngine } from '../memoryEngine.ts';
+import { fails, says } from '../fakeModelServer.ts';
+import type { ScriptedItem } from '../scriptedMemory.ts';
+import { until } from '../until.ts';
+
+const DAY = 86_400_000;
+
+/** What is known at the end of the life below, by how it stands. */
+export const AT_THE_END = {
+  active: [
+    'Marek Novák leads the Lantern project.',
+    'Marek lives in Brno.',
+    'Rex is a cat.',
+    'Rex is a dog.',
+    'The bakery opens at seven.',
+    'The passport lies in the blue drawer.',
+  ],
+  superseded: ['The bakery opens at six.'],
+  retracted: ['The bus stops at the mill.', 'call the dentist', 'water the ferns'],
+} as const;
+
+const named = (content: string, ...names: readonly string[]): ScriptedItem => ({
+  content,
+  quote: content.slice(0, -1),
+  entities: names.map((name) => ({ name })),
+});
+const DRAWN = [
+  named('Rex is a dog.', 'Rex'),
+  named('Rex is a cat.', 'Rex'),
+  named('Marek lives in Brno.', 'Marek'),
+  named('Marek Novák leads the Lantern project.', 'Marek Novák'),
+];
+
+/**
+ * A small life that leaves something in nearly every table: memories told and drawn, corrected,
+ * confirmed, retracted, done, faded, tagged and in conflict, names that may be one, a version of an
+ * answer, a receipt, a vector, a night.
+ */
+export async function live(engine: MemoryEngine): Promise<void> {
+  await typeIn(engine);
+  engine.clock.advance(60 * DAY);
+  await talk(engine);
+  await ask(engine);
+  // Said, and not read yet.
+  engine.startNewConversation();
+  await engine.say('I will buy a green lamp.');
+  await sleep(engine);
+}
+
+async function typeIn(engine: MemoryEngine): Promise<void> {
+  const remember = async (content: string, kind: 'Fact' | 'Todo' = 'Fact') =>
+    (await engine.call('facts.remember', { content, kind })).node.id;
+  const nodeId = await remember('The passport lies in the blue drawer.');
+  await engine.call('facts.confirm', { nodeId });
+  await engine.call('facts.edit', { nodeId, tags: ['papers', 'бумаги'], importance: 80 });
+  const dentist = await remember('call the dentist', 'Todo');
+  await engine.call('facts.retract', { nodeId: dentist, reason: 'done' });
+  await engine.call('facts.retract', { nodeId: await remember('The bus stops at the mill.') });
+  await remember('water the ferns', 'Todo');
+  engine.clock.advance(50 * DAY);
+  const bakery = await remember('The bakery opens at six.');
+  await engine.call('facts.correct', { nodeId: bakery, content: 'The bakery opens at seven.' });
+}
+
+/** Two memories that contradict each other, a name that is a part of another, a cause. */
+async function talk(engine: MemoryEngine): Promise<void> {
+  engine.draws(DRAWN);
+  engine.judges(({ known, fresh }) =>
+    [known, fresh].every((text) => text.startsWith('Rex')) ? { relation: 'contradiction' } : null,
+  );
+  for (const { quote } of DRAWN) {
+    await engine.say(`${quote}.`);
+    // One at a time, so that each is set against the ones before it.
+    if (quote === DRAWN[0]?.quote) engine.nextExtraction(fails(500));
+    await engine.consolidate();
+    await engine.consolidate();
+  }
+  const { id: nodeId } = await engine.fact('Rex is a cat.');
+  await engine.call('review.accept', { nodeId });
+  await engine.say('We stayed at home because Rex was ill.');
+}
+
+async function ask(engine: MemoryEngine): Promise<void> {
+  engine.draws([]);
+  const answer = await engine.say('Where does the passport lie?');
+  const { id: nodeId } = await engine.fact('The passport lies in the blue drawer.');
+  await engine.call('receipts.notRelevant', { messageId: answer.id, nodeId });
+  const again = await engine.call('chat.regenerate', { messageId: answer.id });
+  await engine.finished(again.answer?.id ?? '');
+  await engine.call('conversations.rename', {
+    conversationId: engine.conversationId(),
+    title: 'Бумаги и собаки',
+  });
+}
+
+const CAUSE = { pair: 1, cause: 'first', quote: 'because Rex was ill' };
+
+async function sleep(engine: MemoryEngine): Promise<void> {
+  engine.server.otherwise((request, response) => {
+    const asked = JSON.stringify(request.body);
+    if (asked.includes('Cause pair'))
+      return says(JSON.stringify({ causes: [CAUSE] }))(request, response);
+    // Whatever else is asked, a session among it, finds no server.
+    return fails(500)(request, response);
+  });
+  engine.clock.advance(60_000);
+  await engine.call('maintenance.run', {});
+  const over = async () => {
+    const { running, runs } = await engine.call('maintenance.get', {});
+    return running === null && runs[0] !== undefined && runs[0].finishedAt !== null;
+  };
+  await until(over, 'the night');
+}
