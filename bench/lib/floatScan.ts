@@ -1,11 +1,5 @@
-import {
-  at,
-  get,
-  load128,
-  scanModule,
-  set,
-  simd,
-} from '../../electron/engine/retrieval/vectors/scanModule.ts';
+import { at, scanModule } from '../../electron/engine/retrieval/vectors/scanModule.ts';
+import { get, load128, set, simd } from '../../electron/engine/retrieval/vectors/wasmModule.ts';
 
 const PAGE = 65_536;
 

@@ -82,6 +82,8 @@ describe('memories by the index in memory', () => {
     const { fast, durable } = listsFor('tea', START + 2 * DAY);
     expect(fast.map(([seq]) => seq)).toEqual([kept]);
     expect(fast).toEqual(durable);
+    expect(listsFor('tea', START + 8 * DAY).fast).toHaveLength(1);
+    expect(listsFor('tea', START + 9 * DAY).fast).toEqual([]);
   });
 
   test('does not grow with every change of a memory', () => {

@@ -67,7 +67,7 @@ describe('the graph in memory', () => {
       expect(graph.derivedFrom(nodes, 1_000, START)).toEqual(
         stored.derivedFrom(nodes, 1_000, START),
       );
-      expect(graph.contradictedAmong(nodes)).toEqual(stored.contradictedAmong(nodes));
+      expect(graph.disputedAmong(nodes, START)).toEqual(stored.disputedAmong(nodes, START));
       return steps;
     };
     for (let i = 0; i < 180; i += 1) add();
@@ -122,6 +122,22 @@ describe('the graph in memory', () => {
     expect(memory().step([effect], 'causal', 'in', limits)).toHaveLength(1);
     set((s) => s.update('node_life', String(cause), { fade_at: START }));
     expect(memory().step([effect], 'causal', 'in', limits)).toEqual([]);
+  });
+
+  test('holds a memory for disputed only while the one that says otherwise is live', () => {
+    const { store, remember, set, memory } = opened();
+    const [tea, coffee] = [remember.fact('tea'), remember.fact('coffee')];
+    remember.edge(tea, coffee, 'contradicts');
+    const disputed = () => {
+      const found = memory().disputedAmong([tea, coffee], START);
+      expect(storedGraph(store).disputedAmong([tea, coffee], START)).toEqual(found);
+      return found;
+    };
+    expect(disputed()).toEqual([tea, coffee]);
+    set((s) => s.update('node_life', String(coffee), { fade_at: START }));
+    expect(disputed()).toEqual([coffee]);
+    remember.retract(tea, START);
+    expect(disputed()).toEqual([]);
   });
 
   test('does not grow with every change of an edge', () => {

@@ -50,11 +50,16 @@ export function knowledgeHits(
     const row = rows.get(one.seq);
     return row === undefined || exceptNodeIds.includes(row.id) ? [] : [{ ...one, row }];
   });
-  const contradicted = new Set(graph.contradictedAmong(live.map(({ seq }) => seq)));
+  const disputed = new Set(
+    graph.disputedAmong(
+      live.map(({ seq }) => seq),
+      now,
+    ),
+  );
   const ranked = live
     .map(({ seq, score, foundIn, row }) => {
-      const node = presentNode(row, at);
-      const circumstances = { ...node, contradicted: contradicted.has(seq) };
+      const node = { ...presentNode(row, at), disputed: disputed.has(seq) };
+      const circumstances = { ...node, contradicted: node.disputed };
       return { seq, node, foundIn, fused: score, ...modify(score, circumstances, at) };
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)

@@ -49,7 +49,7 @@ export function scopeOf(
   const allowed = among === null ? null : new Set(among);
   const memories = remembered((seqs) =>
     store.knowledge
-      .bySeqs(allowed === null ? seqs : seqs.filter((seq) => allowed.has(seq)))
+      .activeAmong(allowed === null ? seqs : seqs.filter((seq) => allowed.has(seq)))
       .filter((row) => row.type !== 'episodic' && isLive(row, now)),
   );
   return { among, ...both, memories };

@@ -49,8 +49,8 @@ export interface GraphReads {
   contents(seqs: readonly number[]): { seq: number; content: string }[];
   /** Live edges between any two of the nodes. */
   edgesAmong(seqs: readonly number[], limit: number): EdgeRow[];
-  /** Those of the nodes that stand in a contradiction nobody has resolved. */
-  contradictedAmong(seqs: readonly number[]): number[];
+  /** Those of the nodes that a live memory says otherwise than, and nobody has resolved it. */
+  disputedAmong(seqs: readonly number[], now: EpochMs): number[];
 }
 
 const LIVE = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
@@ -117,14 +117,16 @@ export function createGraphReads(db: ReadableDb): GraphReads {
      WHERE e.valid_until IS NULL AND e.target_seq IN (SELECT value FROM json_each(@seqs))
      ORDER BY e.source_seq, e.target_seq, e.relation_type LIMIT @limit`,
   );
-  const contradicted = db
+  const saysOtherwise = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
+    `EXISTS (SELECT 1 FROM edges e CROSS JOIN nodes n ON n.seq = e.${far}
+       CROSS JOIN node_life l ON l.seq = n.seq
+     WHERE e.${near} = f.value AND e.relation_type = 'contradicts' AND e.valid_until IS NULL
+       AND ${LIVE})`;
+  const disputed = db
     .prepare(
-      `SELECT f.value FROM json_each(@seqs) f WHERE EXISTS (
-         SELECT 1 FROM edges e WHERE e.source_seq = f.value AND e.relation_type = 'contradicts'
-           AND e.valid_until IS NULL)
-       OR EXISTS (
-         SELECT 1 FROM edges e WHERE e.target_seq = f.value AND e.relation_type = 'contradicts'
-           AND e.valid_until IS NULL)`,
+      `SELECT f.value FROM json_each(@seqs) f
+       WHERE ${saysOtherwise('source_seq', 'target_seq')}
+          OR ${saysOtherwise('target_seq', 'source_seq')}`,
     )
     .pluck();
   return {
@@ -150,6 +152,6 @@ export function createGraphReads(db: ReadableDb): GraphReads {
     episodesAmong: (seqs) => episodes.all(JSON.stringify(seqs)) as number[],
     contents: (seqs) => contents.all(JSON.stringify(seqs)) as { seq: number; content: string }[],
     edgesAmong: (seqs, limit) => among.all({ seqs: JSON.stringify(seqs), limit }) as EdgeRow[],
-    contradictedAmong: (seqs) => contradicted.all({ seqs: JSON.stringify(seqs) }) as number[],
+    disputedAmong: (seqs, now) => disputed.all({ seqs: JSON.stringify(seqs), now }) as number[],
   };
 }

@@ -60,8 +60,8 @@ export interface IndexReads {
   edgesAfter(seq: number, limit: number): LiveEdge[];
   /** Live edges that leave any of the nodes, up to an edge. */
   edgesFrom(nodeSeqs: readonly number[], lastEdge: number): LiveEdge[];
-  /** Those of the nodes that have faded by now. */
-  fadedAmong(seqs: readonly number[], now: EpochMs): number[];
+  /** When each of the memories fades, as far as is known today. */
+  endsOf(seqs: readonly number[]): { seq: number; fade_at: EpochMs | null }[];
   /** Those of the nodes that are live but for fading: active, reviewed, shown, not in the trash. */
   liveAmong(seqs: readonly number[]): number[];
   episodesOfSession(sessionId: string): number[];
@@ -102,12 +102,10 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     `SELECT ${edge} FROM json_each(@seqs) wanted CROSS JOIN edges e ON e.source_seq = wanted.value
      WHERE e.valid_until IS NULL AND e.seq <= @last ORDER BY e.seq`,
   );
-  const fadedAmong = db
-    .prepare(
-      `SELECT l.seq FROM json_each(@seqs) wanted CROSS JOIN node_life l ON l.seq = wanted.value
-       WHERE l.fade_at <= @now`,
-    )
-    .pluck();
+  const ends = db.prepare(
+    `SELECT l.seq, l.fade_at FROM json_each(?) wanted
+     CROSS JOIN node_life l ON l.seq = wanted.value`,
+  );
   const live = db.prepare(
     `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.created_at,
             n.importance, n.session_id,
@@ -166,7 +164,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],
     edgesAfter: (seq, limit) => edgesAfter.all(seq, limit) as LiveEdge[],
     edgesFrom: (seqs, last) => edgesFrom.all({ seqs: JSON.stringify(seqs), last }) as LiveEdge[],
-    fadedAmong: (seqs, now) => fadedAmong.all({ seqs: JSON.stringify(seqs), now }) as number[],
+    endsOf: (seqs) => ends.all(JSON.stringify(seqs)) as { seq: number; fade_at: EpochMs | null }[],
     episodesOfSession: (id) => ofSession.all(id) as number[],
     lastNode: () => Number(lastNode.get()),
     turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],

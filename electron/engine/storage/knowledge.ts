@@ -43,6 +43,11 @@ export interface KnowledgeReads {
   bySeq(seq: number): KnowledgeRow | null;
   /** Several at once: one by one they cost twelve times as much. In no order. */
   bySeqs(seqs: readonly number[]): KnowledgeRow[];
+  /**
+   * The active ones of these, as search reads them. What is active is superseded by none; whether it
+   * is disputed is not looked up.
+   */
+  activeAmong(seqs: readonly number[]): KnowledgeRow[];
   list(
     filter: KnowledgeFilter,
     order: KnowledgeOrder,
@@ -55,13 +60,15 @@ export interface KnowledgeReads {
   all(): KnowledgeRow[];
 }
 
+const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
+  (SELECT json_group_array(tag) FROM
+    (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags`;
+
 /** A whole `KnowledgeRow`, of `nodes n` joined with `node_life l`. */
-export const KNOWLEDGE_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
+export const KNOWLEDGE_COLUMNS = `${OWN_COLUMNS},
   (SELECT s.id FROM edges e JOIN nodes s ON s.seq = e.source_seq
     WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
     LIMIT 1) AS superseded_by,
-  (SELECT json_group_array(tag) FROM
-    (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags,
   ${DISPUTED_UNTIL}`;
 
 /** Strength now, as `algorithms/fading.ts` computes it. */
@@ -110,6 +117,11 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
     `SELECT ${KNOWLEDGE_COLUMNS} FROM json_each(?) f
      CROSS JOIN nodes n ON n.seq = f.value JOIN node_life l ON l.seq = n.seq`,
   );
+  const activeAmong = db.prepare(
+    `SELECT ${OWN_COLUMNS}, NULL AS superseded_by, 0 AS disputed_until FROM json_each(?) f
+     CROSS JOIN nodes n ON n.seq = f.value JOIN node_life l ON l.seq = n.seq
+     WHERE n.status = 'active'`,
+  );
   const all = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} ORDER BY n.seq`);
   const tags = db.prepare(
     `SELECT nt.tag, count(*) AS count FROM node_tags nt
@@ -138,6 +150,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
     byId: (id) => (byId.get(id) as KnowledgeRow | undefined) ?? null,
     bySeq: (seq) => (bySeq.get(seq) as KnowledgeRow | undefined) ?? null,
     bySeqs: (seqs) => bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[],
+    activeAmong: (seqs) => activeAmong.all(JSON.stringify(seqs)) as KnowledgeRow[],
     list(filter, order, page, now) {
       const searching = filter.match !== null;
       const conditions = {

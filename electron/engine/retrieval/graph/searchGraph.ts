@@ -6,10 +6,7 @@ import { noteFaded } from '../indexes/noteFaded.ts';
 import type { SearchIndexes } from '../indexes/searchIndexes.ts';
 
 /** The graph as search needs it. */
-export interface SearchGraph extends Pick<
-  GraphReads,
-  'step' | 'derivedFrom' | 'contradictedAmong'
-> {
+export interface SearchGraph extends Pick<GraphReads, 'step' | 'derivedFrom' | 'disputedAmong'> {
   /** Episodes each of these nodes is derived from. */
   evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
   /** Live edges between any two of the nodes. */
@@ -52,11 +49,11 @@ export function graphInMemory(
       nodes.flatMap((node) =>
         edges.ends(node, 'derived_from', 'out').map((episode) => ({ node, episode })),
       ),
-    contradictedAmong: (seqs) =>
+    disputedAmong: (seqs) =>
       seqs.filter(
         (seq) =>
-          edges.ends(seq, 'contradicts', 'out').length > 0 ||
-          edges.ends(seq, 'contradicts', 'in').length > 0,
+          edges.ends(seq, 'contradicts', 'out').some(isLiveMemory) ||
+          edges.ends(seq, 'contradicts', 'in').some(isLiveMemory),
       ),
     edgesAmong: (seqs, limit) => edges.among(seqs, limit),
   };

@@ -104,13 +104,11 @@ export function createEdgeIndex(): EdgeIndex {
     },
     ends(node, relation, direction) {
       const wanted = relationTypeSchema.options.indexOf(relation);
+      const next = nexts[direction];
+      const far = ends[direction];
       const found: number[] = [];
-      for (
-        let edge = firsts[direction].get(node);
-        edge !== NONE;
-        edge = nexts[direction].at(edge)
-      ) {
-        if (relations.at(edge) === wanted) found.push(ends[direction].at(edge));
+      for (let edge = firsts[direction].get(node); edge !== NONE; edge = next.at(edge)) {
+        if (relations.at(edge) === wanted) found.push(far.at(edge));
       }
       return found.sort((a, b) => a - b);
     },

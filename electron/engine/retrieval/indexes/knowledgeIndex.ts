@@ -47,6 +47,8 @@ export interface KnowledgeIndex {
   dueBy(now: number): number[];
   /** The database says so: it is not due any more, until it changes. */
   noteFaded(seq: number): void;
+  /** The database says that it ends later, or never (Infinity). */
+  putOff(seq: number, until: number): void;
   isFaded(seq: number): boolean;
   /** How often the content holds the stem. */
   count(document: number, stem: string): number;
@@ -73,6 +75,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   const termList = new GrowableInts(8192);
   const contentCounts = new GrowableInts(8192);
   let totalLength = 0;
+  /** Nothing is due before: most searches need not look. */
+  let nextEnd = Infinity;
 
   const termOf = (stem: string): Term => {
     const known = terms.get(stem);
@@ -128,6 +132,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       totalLength += content.length + beside.length;
       times.push(memory.event_time);
       fades.push(memory.fade_at ?? Infinity);
+      nextEnd = Math.min(nextEnd, memory.fade_at ?? Infinity);
       starts.push(termList.length);
       for (const [term, held] of counts) {
         term.documents.push(document);
@@ -147,11 +152,20 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     time: (document) => times.at(document),
     dueBy(now) {
       const due: number[] = [];
+      if (now < nextEnd) return due;
+      let next = Infinity;
       for (let document = 0; document < fades.length; document += 1) {
         const at = fades.at(document);
-        if (at !== FADED && at <= now && alive.at(document) === 1) due.push(seqs.at(document));
+        if (at === FADED || alive.at(document) === 0) continue;
+        if (at <= now) due.push(seqs.at(document));
+        else next = Math.min(next, at);
       }
+      if (due.length === 0) nextEnd = next;
       return due;
+    },
+    putOff(seq, until) {
+      fades.set(documents.get(seq) ?? fades.length, until);
+      nextEnd = Math.min(nextEnd, until);
     },
     noteFaded: (seq) => fades.set(documents.get(seq) ?? fades.length, FADED),
     isFaded: (seq) => fades.at(documents.get(seq) ?? fades.length) === FADED,

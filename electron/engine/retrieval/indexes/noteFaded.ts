@@ -10,5 +10,8 @@ import type { KnowledgeIndex } from './knowledgeIndex.ts';
 export function noteFaded(store: ReadStore, knowledge: KnowledgeIndex, now: EpochMs): void {
   const due = knowledge.dueBy(now);
   if (due.length === 0) return;
-  for (const seq of store.index.fadedAmong(due, now)) knowledge.noteFaded(seq);
+  for (const { seq, fade_at } of store.index.endsOf(due)) {
+    if (fade_at !== null && fade_at <= now) knowledge.noteFaded(seq);
+    else knowledge.putOff(seq, fade_at ?? Infinity);
+  }
 }

@@ -34,23 +34,10 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
   let loaded: { readonly model: string; readonly scan: VectorScan | null } | null = null;
   const dead = new Set<number>();
 
-  const vectorsOf = (store: ReadStore, model: string, seqs: readonly number[]) =>
-    new Map(
-      store.embeddings.many(owner, model, seqs).map(({ ownerSeq, vector }) => [ownerSeq, vector]),
-    );
-  /** Computes the similarities of lists of candidates, read all at once. */
-  const exactly =
-    (store: ReadStore, model: string, values: Float32Array) =>
-    (lists: readonly (readonly { readonly seq: number }[])[]): VectorMatch[][] => {
-      const seqs = lists.flatMap((list) => list.map(({ seq }) => seq));
-      const vectors = seqs.length === 0 ? new Map<number, never>() : vectorsOf(store, model, seqs);
-      return lists.map((list) =>
-        list.flatMap(({ seq }) => {
-          const vector = vectors.get(seq);
-          return vector === undefined ? [] : [{ seq, similarity: dot(vector, values) }];
-        }),
-      );
-    };
+  const vectorsOf = (store: ReadStore, model: string, seqs: readonly number[]) => {
+    const vectors = store.embeddings.many(owner, model, seqs);
+    return new Map(seqs.map((seq, i) => [seq, vectors[i] ?? null]));
+  };
   const noteLife = (store: ReadStore, seqs: readonly number[]) => {
     if (owner === 'entity') return;
     const live = new Set(store.index.liveAmong(seqs));
@@ -88,18 +75,23 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
         values,
         wanted.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
       );
-      const exact = exactly(store, model, values);
-      const first = exact(about.map((list, i) => list.slice(0, wanted[i]?.k)));
-      // What is worse than the last of these even with the rounding in its favour need not be read.
-      const doubt = SURE * scan.error(values);
-      const rest = exact(
-        about.map((list, i) => {
-          const last = Math.min(...(first[i] ?? []).map(({ similarity }) => similarity));
-          return list.slice(wanted[i]?.k).filter((one) => one.about + doubt >= last);
-        }),
+      // How far two of them may be off by against each other.
+      const doubt = SURE * Math.SQRT2 * scan.error(values);
+      const close = about.map((list, i) => {
+        const last = list[(wanted[i]?.k ?? 0) - 1]?.about ?? -Infinity;
+        return list.filter((one) => one.about >= last - doubt);
+      });
+      const vectors = vectorsOf(
+        store,
+        model,
+        close.flat().map(({ seq }) => seq),
       );
       return wanted.map(({ k }, i) =>
-        [...(first[i] ?? []), ...(rest[i] ?? [])]
+        (close[i] ?? [])
+          .flatMap(({ seq }) => {
+            const vector = vectors.get(seq) ?? null;
+            return vector === null ? [] : [{ seq, similarity: dot(vector, values) }];
+          })
           .sort((a, b) => b.similarity - a.similarity || a.seq - b.seq)
           .slice(0, k),
       );

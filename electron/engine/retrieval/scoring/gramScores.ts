@@ -25,6 +25,15 @@ export function gramScores(
       for (const term of vocabulary.termsWith(number)) shares[term] = 1;
     }
   }
+  // The few terms that do are those of the question and their like: in turn after turn the same.
+  const shared = new Map<number, readonly number[]>();
+  const sharedBy = (term: number): readonly number[] => {
+    const known = shared.get(term);
+    if (known !== undefined) return known;
+    const grams = vocabulary.grams(term).filter((gram) => worth.has(gram));
+    shared.set(term, grams);
+    return grams;
+  };
   return (document) => {
     let sum = 0;
     const counted: number[] = [];
@@ -32,11 +41,10 @@ export function gramScores(
     for (let i = 0; i < terms.length; i += 1) {
       const term = terms[i] ?? 0;
       if (shares[term] === 0) continue;
-      for (const gram of vocabulary.grams(term)) {
-        const value = worth.get(gram);
-        if (value === undefined || counted.includes(gram)) continue;
+      for (const gram of sharedBy(term)) {
+        if (counted.includes(gram)) continue;
         counted.push(gram);
-        sum += value;
+        sum += worth.get(gram) ?? 0;
       }
     }
     return sum;

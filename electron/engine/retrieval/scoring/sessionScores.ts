@@ -2,6 +2,9 @@ import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { inverseFrequency } from './lexical.ts';
 import type { KnownTerm } from './termCounts.ts';
 
+/** A word of more turns than this is in nearly every session: what it tells of none costs the most. */
+const MOST_TURNS = 5_000;
+
 /** BM25 of whole sessions (k1 = 1.2, b = 0), by the number of the session; 0 where nothing matches. */
 export function sessionScores(
   index: TurnIndex,
@@ -11,6 +14,7 @@ export function sessionScores(
   const counted = new Float64Array(index.sessions());
   for (const { term, idf } of known) {
     const { documents, counts } = index.postings(term);
+    if (documents.length > MOST_TURNS) continue;
     const touched: number[] = [];
     for (let i = 0; i < documents.length; i += 1) {
       const session = index.session(documents.at(i));

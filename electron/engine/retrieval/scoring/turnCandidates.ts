@@ -21,8 +21,8 @@ const NEAR = 0.5;
 const FAR = 0.25;
 
 export interface TurnCandidates {
-  /** Best first by match in context. */
-  readonly documents: readonly number[];
+  /** Best first by match in context, which is told. */
+  readonly ranked: readonly { readonly document: number; readonly context: number }[];
   /** The largest own match of any document that was looked at, > 0. */
   readonly bestOwn: number;
   /** The largest own match in a session. */
@@ -41,20 +41,14 @@ export function around(index: TurnIndex, document: number) {
   };
 }
 
-/** idf mass of the question in the turn itself, and with its neighbours at half and quarter count. */
-export function matchInContext(
-  index: TurnIndex,
-  { known, count }: TermCounts,
-  document: number,
-): { readonly own: number; readonly context: number } {
+/** idf mass of the question in the turn, with its neighbours at half and quarter count. */
+function matchInContext(index: TurnIndex, { known, count }: TermCounts, document: number): number {
   const { before, after, before2, after2 } = around(index, document);
-  let own = 0;
   let context = 0;
   for (let place = 0; place < known.length; place += 1) {
     const idf = known[place]?.idf ?? 0;
     const here = count(place, document);
     if (here > 0) {
-      own += idf * saturated(here);
       context += idf * saturated(here);
     } else if (count(place, before) + count(place, after) > 0) {
       context += idf * saturated(NEAR);
@@ -62,7 +56,7 @@ export function matchInContext(
       context += idf * saturated(FAR);
     }
   }
-  return { own, context };
+  return context;
 }
 
 /** Turns that hold one of the rarer terms, the best of them with the turns up to two places away. */
@@ -98,9 +92,9 @@ export function turnCandidates(
     }
   }
   const top = new TopK(CANDIDATES);
-  for (const document of near) top.offer(document, matchInContext(index, terms, document).context);
+  for (const document of near) top.offer(document, matchInContext(index, terms, document));
   return {
-    documents: top.items(),
+    ranked: top.ranked().map(({ key, value }) => ({ document: key, context: value })),
     bestOwn,
     bestOfSession: (session) => bestOfSession[session] ?? 0,
   };

@@ -7,7 +7,7 @@ import { saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
 import { sessionScores } from './sessionScores.ts';
 import { createTermCounts, type TermCounts } from './termCounts.ts';
-import { around, matchInContext, turnCandidates } from './turnCandidates.ts';
+import { around, turnCandidates } from './turnCandidates.ts';
 import { turnFeatures, type TurnFeature, type TurnWeights } from './turnFeatures.ts';
 
 /** A question, understood. */
@@ -59,19 +59,24 @@ function scoreAll(
   limit: number,
 ): ScoredTurn[] {
   const candidates = turnCandidates(index, terms, query.accepts);
-  if (candidates.documents.length === 0) return [];
+  if (candidates.ranked.length === 0) return [];
   const sessionScore = sessionScores(index, terms.known);
-  const maxSession = largest(candidates.documents.map((d) => sessionScore(index.session(d))));
+  const maxSession = largest(
+    candidates.ranked.map(({ document }) => sessionScore(index.session(document))),
+  );
   const gramScore = gramScores(index, query.words);
-  const grams = new Map(candidates.documents.map((d) => [d, gramScore(d)]));
-  const maxGrams = largest([...grams.values()]);
+  const grams = candidates.ranked.map(({ document }) => gramScore(document));
+  const maxGrams = largest(grams);
   const content = terms.known.filter(({ stem }) => !query.speakerTerms.includes(stem));
   const contentMass = largest([content.reduce((sum, { idf }) => sum + idf, 0)]);
   const questionMass = largest([terms.known.reduce((sum, { idf }) => sum + idf, 0)]);
   const rarest = terms.known.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
 
-  const featuresOf = (document: number): Record<TurnFeature, number> => {
-    const { context } = matchInContext(index, terms, document);
+  const featuresOf = (
+    document: number,
+    context: number,
+    gramsHere: number,
+  ): Record<TurnFeature, number> => {
     const beside = besideMatches(index, terms, query, document);
     const bits = index.traits(document);
     const has = (bit: number) => ((bits & bit) === 0 ? 0 : 1);
@@ -84,7 +89,7 @@ function scoreAll(
       coverage: beside.covered / contentMass,
       rarest: rarest >= 0 && terms.count(rarest, document) > 0 ? 1 : 0,
       speaker: saidByNamed,
-      grams: (grams.get(document) ?? 0) / maxGrams,
+      grams: gramsHere / maxGrams,
       previous: beside.previous / candidates.bestOwn,
       previous2: beside.previous2 / candidates.bestOwn,
       next: beside.next / candidates.bestOwn,
@@ -102,9 +107,9 @@ function scoreAll(
       firstPerson: has(traits.firstPerson),
     };
   };
-  return candidates.documents
-    .map((document) => {
-      const features = featuresOf(document);
+  return candidates.ranked
+    .map(({ document, context }, i) => {
+      const features = featuresOf(document, context, grams[i] ?? 0);
       const score = turnFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0);
       return { document, score, features };
     })

@@ -1,7 +1,8 @@
-import { quantise } from '../../algorithms/quantise.ts';
+import { LARGEST_BYTE, quantise } from '../../algorithms/quantise.ts';
 import { TopK } from '../scoring/topK.ts';
 import { int8Format } from './int8Format.ts';
 import { scanModule } from './scanModule.ts';
+import { sieveModule } from './sieveModule.ts';
 
 /** Vectors whose sums one call writes. */
 const BLOCK = 4_096;
@@ -38,16 +39,28 @@ export interface VectorScan {
 }
 
 type Scan = (query: number, vectors: number, count: number, bytes: number, out: number) => void;
+type Sieve = (sums: number, scales: number, count: number, least: number, out: number) => number;
 
-const module = new WebAssembly.Module(scanModule(int8Format));
+const scanner = new WebAssembly.Module(scanModule(int8Format));
+const siever = new WebAssembly.Module(sieveModule());
+
+/** Addresses, in bytes: sums, their scales, the places and values that passed, the query, vectors. */
+const SUMS = 0;
+const SCALES = 4 * BLOCK;
+const PASSED = 8 * BLOCK;
+const QUERY = 16 * BLOCK;
+
+/** The query in sixteen bits, or as many as keep its sum of products within 32. */
+const finest = (dimensions: number): number =>
+  Math.min(32_767, Math.floor(0x7fff_ffff / (LARGEST_BYTE * dimensions)));
 
 export function createVectorScan(dimensions: number): VectorScan {
   const bytes = Math.ceil(dimensions / LANES) * LANES;
-  const memory = new WebAssembly.Memory({ initial: 1 });
-  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  const scan = exports['scan'] as Scan;
-  const query = BLOCK * 4;
-  const base = query + 2 * bytes;
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((QUERY + 2 * bytes) / PAGE) });
+  const env = { memory };
+  const scan = new WebAssembly.Instance(scanner, { env }).exports['scan'] as Scan;
+  const sieve = new WebAssembly.Instance(siever, { env }).exports['sieve'] as Sieve;
+  const base = QUERY + 2 * bytes;
   const slots = new Map<number, number>();
   const seqs: number[] = [];
   let scales = new Float32Array(64);
@@ -100,24 +113,28 @@ export function createVectorScan(dimensions: number): VectorScan {
       seqs.pop();
     },
     // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit vector.
-    error: (vector) => Math.hypot(largestScale, quantise(vector).scale) / Math.sqrt(12),
+    error: (vector) =>
+      Math.hypot(largestScale, quantise(vector, finest(dimensions)).scale) / Math.sqrt(12),
     nearest(vector, wanted) {
       if (vector.length !== dimensions) return wanted.map(() => []);
-      const asked = quantise(vector);
-      const wide = new Int16Array(memory.buffer, query, bytes);
+      const asked = quantise(vector, finest(dimensions));
+      const wide = new Int16Array(memory.buffer, QUERY, bytes);
       wide.fill(0);
       wide.set(asked.codes);
-      const sums = new Int32Array(memory.buffer, 0, BLOCK);
+      const places = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
+      const values = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
+      const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
       const lists = wanted.map(({ k, accepts }) => ({ accepts, top: new TopK(k) }));
-      // Most are below all of the lists: they must cost no more than a comparison.
       let lowest = -Infinity;
       for (let first = 0; first < seqs.length; first += BLOCK) {
         const count = Math.min(BLOCK, seqs.length - first);
-        scan(query, base + first * bytes, count, bytes, 0);
-        for (let i = 0; i < count; i += 1) {
-          const value = (sums[i] ?? 0) * (scales[first + i] ?? 0);
+        scan(QUERY, base + first * bytes, count, bytes, SUMS);
+        blockScales.set(scales.subarray(first, first + count));
+        const end = sieve(SUMS, SCALES, count, lowest, PASSED);
+        for (let i = 0; i < (end - PASSED) / 4; i += 2) {
+          const value = values[i + 1] ?? 0;
           if (value < lowest) continue;
-          const seq = seqs[first + i] ?? 0;
+          const seq = seqs[first + (places[i] ?? 0)] ?? 0;
           lowest = Infinity;
           for (const { accepts, top } of lists) {
             if (value >= top.lowest() && accepts(seq)) top.offer(seq, value);

@@ -1,0 +1,77 @@
+/**
+ * Writes the bytes of a WebAssembly module of one function over an imported memory, `env.memory`.
+ * Opcodes: WebAssembly Core Specification 2.0, §5.4 (instructions) and §5.5 (modules).
+ */
+export interface WasmFunction {
+  readonly name: string;
+  readonly parameters: readonly number[];
+  readonly results: readonly number[];
+  /** Runs of local variables of one type: their number and the type. */
+  readonly locals: readonly (readonly [count: number, type: number])[];
+  /** Its instructions, without the `end` of the function. */
+  readonly code: readonly number[];
+}
+
+export const I32 = 0x7f;
+export const F32 = 0x7d;
+export const V128 = 0x7b;
+/** A block that leaves nothing on the stack. */
+export const EMPTY = 0x40;
+export const END = 0x0b;
+
+export const ADD = 0x6a;
+export const SUBTRACT = 0x6b;
+
+export const get = (place: number): number[] => [0x20, place];
+export const set = (place: number): number[] => [0x21, place];
+export const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
+export const constant = (value: number): number[] => [0x41, ...signed(value)];
+/** Loads 16 bytes, `offset` behind the address on the stack. */
+export const load128 = (offset: number): number[] => [...simd(0x00), 0, ...unsigned(offset)];
+/** Loads eight 8-bit numbers as 16-bit ones. */
+export const widen64 = (offset: number): number[] => [...simd(0x01), 0, ...unsigned(offset)];
+/** Moves an address, or any other whole number, on. */
+export const move = (place: number, by: number): number[] => [
+  ...get(place),
+  ...constant(by),
+  ADD,
+  ...set(place),
+];
+
+export function wasmModule(made: WasmFunction): Uint8Array<ArrayBuffer> {
+  const type = [0x60, ...sized(made.parameters), ...sized(made.results)];
+  const locals = made.locals.flatMap(([count, of]) => [count, of]);
+  const body = [made.locals.length, ...locals, ...made.code, END];
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...section(1, [1, ...type]),
+    ...section(2, [1, ...name('env'), ...name('memory'), 0x02, 0x00, 1]),
+    ...section(3, [1, 0]),
+    ...section(7, [1, ...name(made.name), 0x00, 0]),
+    ...section(10, [1, ...sized(body)]),
+  ]);
+}
+
+function section(id: number, content: readonly number[]): number[] {
+  return [id, ...sized(content)];
+}
+
+function sized(content: readonly number[]): number[] {
+  return [...unsigned(content.length), ...content];
+}
+
+function name(text: string): number[] {
+  return sized([...Buffer.from(text, 'utf8')]);
+}
+
+/** LEB128, as WebAssembly writes every number. */
+function unsigned(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+}
+
+function signed(value: number): number[] {
+  const low = value & 0x7f;
+  const rest = value >> 7;
+  const done = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0);
+  return done ? [low] : [low | 0x80, ...signed(rest)];
+}
