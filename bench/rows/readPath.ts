@@ -50,6 +50,7 @@ export function readPath(nodes: number): SpeedRow[] {
   const context = {
     exceptNodeIds: [],
     withoutNodeIds: [],
+    topN: defaultSettings['retrieval.top_n'],
     simple: defaultSettings['retrieval.simple'],
     complex: defaultSettings['retrieval.complex'],
     shares: defaultSettings['context.shares'],

@@ -4,12 +4,15 @@ import { bulletinFor } from '../../electron/engine/context/bulletinFor.ts';
 import { contextFor } from '../../electron/engine/context/contextFor.ts';
 import { remember } from '../../electron/engine/curation/curate.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { START } from '../support/manualClock.ts';
+import { rememberer } from '../support/rememberedStore.ts';
 import { openTestStore, type TestStore } from '../support/testStore.ts';
 
 const request = {
   query: 'What does Ann drink?',
   exceptNodeIds: [],
   withoutNodeIds: [],
+  topN: settingDefinitions['retrieval.top_n'].defaultValue,
   simple: settingDefinitions['retrieval.simple'].defaultValue,
   complex: settingDefinitions['retrieval.complex'].defaultValue,
   shares: settingDefinitions['context.shares'].defaultValue,
@@ -54,4 +57,22 @@ test('what is pending or rejected is in neither', () => {
     expect(answer.trusted.markdown).toBe('');
     expect(bulletinFor(t.store, { tokens: 600 }, at).markdown).toBe('');
   }
+});
+
+test('a walk goes as many steps as the request says, whatever search is set to', () => {
+  const { store } = openTestStore();
+  const { fact, edge } = rememberer(store);
+  const [late, storm, thread] = ['The boat was late', 'A storm came', 'Warm air rose'].map((text) =>
+    fact(text),
+  );
+  edge(storm ?? 0, late ?? 0, 'causal');
+  edge(thread ?? 0, storm ?? 0, 'causal');
+  const found = (depth: number) => {
+    const asked = { ...request, query: 'Why was the boat late?' };
+    const sized = { ...asked, simple: { ...request.simple, depth } };
+    const at = { now: START, zone: 'UTC' };
+    return contextFor(store, createSearchIndexes(), sized, at).found.map(({ text }) => text);
+  };
+  expect(found(1)).toEqual(['The boat was late', 'A storm came']);
+  expect(found(2)).toEqual(['The boat was late', 'A storm came', 'Warm air rose']);
 });

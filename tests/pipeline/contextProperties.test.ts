@@ -62,6 +62,7 @@ function requestOf(query: string, more: Partial<ContextRequest> = {}): ContextRe
     query,
     exceptNodeIds: [],
     withoutNodeIds: [],
+    topN: settings['retrieval.top_n'],
     simple: settings['retrieval.simple'],
     complex: settings['retrieval.complex'],
     shares: settings['context.shares'],

@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { call, says } from '../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../support/modelEngine.ts';
+import { useTool as use } from '../support/useTool.ts';
 
 const DAY = 86_400_000;
 
-/** What a tool answers when the model calls it. The memory model asks that server too. */
-async function use(engine: ModelEngine, name: string, args: object, turn = 'Go on.') {
-  engine.startNewConversation();
-  engine.server.otherwise((request, response) => {
-    const { tools, messages } = request.body as { tools?: unknown; messages: { role: string }[] };
-    const calls = tools !== undefined && messages.at(-1)?.role === 'user';
-    return (calls ? call(name, args) : says('Done.'))(request, response);
-  });
-  const answer = await engine.say(turn);
-  return JSON.parse(answer.toolCalls[0]?.result ?? '') as Record<string, never>;
-}
 const contents = (list: readonly { readonly content: string }[]) =>
   list.map(({ content }) => content);
 
@@ -58,6 +47,38 @@ describe('search_memory', () => {
     expect(contents(now['results'] ?? [])).toEqual(['Anna lives in Lyon']);
     const then = await use(engine, 'search_memory', { query: 'Anna', as_of: '2026-03-05' });
     expect(contents(then['results'] ?? [])).toEqual(['Anna lives in Nice']);
+    expect(String(then['as_of'])).toMatch(/^2026-03-05T/);
+  });
+
+  test('knows what was believed then of what the filters leave', async () => {
+    const engine = await startModelEngine();
+    const about = (name: string, content: string) =>
+      use(engine, 'remember_fact', { content, entities: [name] }, `Remember that ${content}.`);
+    await about('Anna', 'Anna lives by the harbour');
+    engine.clock.advance(5 * DAY);
+    await about('Bert', 'Bert lives by the harbour');
+    engine.clock.advance(20 * DAY);
+    const then = async (filters: object) => {
+      const args = { query: 'harbour', type: 'semantic', as_of: '2026-03-15', ...filters };
+      return contents((await use(engine, 'search_memory', args))['results'] ?? []).toSorted();
+    };
+    expect(await then({})).toEqual(['Anna lives by the harbour', 'Bert lives by the harbour']);
+    expect(await then({ entity_name: 'Anna' })).toEqual(['Anna lives by the harbour']);
+    expect(await then({ entity_name: 'Nobody' })).toEqual([]);
+    expect(await then({ after: '2026-03-04' })).toEqual(['Bert lives by the harbour']);
+    expect(await then({ before: '2026-03-04' })).toEqual(['Anna lives by the harbour']);
+    expect(await then({ as_of: '2026-03-03' })).toEqual(['Anna lives by the harbour']);
+    const wrong = await use(engine, 'search_memory', { query: 'harbour', as_of: 'once' });
+    expect(wrong).toHaveProperty('error');
+  });
+
+  test('finds what has a tag', async () => {
+    const engine = await startModelEngine();
+    const nodeId = await remember(engine, 'The boat is blue');
+    await remember(engine, 'The boat is long');
+    await engine.call('facts.edit', { nodeId, tags: ['harbour'] });
+    const { results } = await use(engine, 'search_memory', { query: 'boat', tag: 'harbour' });
+    expect(contents(results ?? [])).toEqual(['The boat is blue']);
   });
 
   test('finds only what is about somebody, when asked so', async () => {

@@ -8,7 +8,6 @@ import { defaultTuning, type QueryVector, type SearchTuning } from '../retrieval
 import type { SearchDegradation } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
-import { intentOf } from '../retrieval/understand/intent.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { isQuestion } from '../text/questions.ts';
@@ -22,7 +21,9 @@ export interface ContextRequest {
   readonly exceptNodeIds: readonly Id[];
   /** Memories this one answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
-  /** Limits by complexity of the question, and how the room is shared. */
+  /** Most memories, and most turns, that are looked at. */
+  readonly topN: number;
+  /** Limits within them by complexity of the question, and how the room is shared. */
   readonly simple: SettingOf<'retrieval.simple'>;
   readonly complex: SettingOf<'retrieval.complex'>;
   readonly shares: SettingOf<'context.shares'>;
@@ -30,6 +31,8 @@ export interface ContextRequest {
   readonly tuning?: SearchTuning;
   /** The question's vector, where a model gave one. */
   readonly vector?: QueryVector | undefined;
+  /** What it is after, where exemplars of that model tell. */
+  readonly intent?: QuestionIntent;
 }
 
 export interface ContextAnswer {
@@ -57,24 +60,24 @@ export function contextFor(
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
-  const most = Math.max(request.simple.limit, request.complex.limit);
+  const { topN } = request;
   const exclusion = exclusionFor(store, query, request.withoutNodeIds);
-  const limit = most + SPARE;
-  const { tuning = defaultTuning, vector } = request;
+  const { tuning = defaultTuning, vector, simple, complex } = request;
   const result = search(store, indexes, query, {
     now,
     zone,
-    limit,
+    limit: topN + SPARE,
     exceptNodeIds,
-    tuning,
+    tuning: { ...tuning, depth: { simple: simple.depth, complex: complex.depth } },
     ...(vector !== undefined && { vector }),
+    ...(request.intent !== undefined && { intent: request.intent }),
   });
-  const { complexity, terms } = result.understood;
+  const { complexity, intent, terms } = result.understood;
   const size = request[complexity];
-  const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, most);
+  const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const turns = result.turns
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
-    .slice(0, most);
+    .slice(0, topN);
   const told = (wanted: boolean) => ({
     knowledge: knowledge
       .slice(0, size.limit)
@@ -101,7 +104,7 @@ export function contextFor(
     ? pack(told(true), Math.max(0, size.tokens - trusted.tokens))
     : null;
   return {
-    intent: intentOf(query),
+    intent,
     complexity,
     budgetTokens: size.tokens,
     trusted,

@@ -10,9 +10,6 @@ export interface DiagnosticsParts {
   readonly settings: () => Settings;
 }
 
-/** Most walks' depth for a question whose answer nobody waits for with a model. */
-const DEPTH = 4;
-
 /** Bounded evidence for a question, each piece with the words behind it. Changes nothing. */
 export async function investigate(
   parts: DiagnosticsParts,
@@ -20,11 +17,14 @@ export async function investigate(
 ): Promise<Response<'diagnostics.investigate'>> {
   const settings = parts.settings();
   const budget = tokens ?? settings['context.token_budget'];
-  const size = { limit: settings['retrieval.top_n'], depth: DEPTH, tokens: budget };
+  const topN = settings['retrieval.top_n'];
+  const { depth } = settings['retrieval.complex'];
+  const size = { limit: topN, depth, tokens: budget };
   const answer = await parts.context({
     query: question,
     exceptNodeIds: [],
     withoutNodeIds: [],
+    topN,
     simple: size,
     complex: size,
     shares: settings['context.shares'],

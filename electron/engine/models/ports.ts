@@ -60,7 +60,8 @@ export interface ChatModel {
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<StreamPart>;
 }
 
-export type EmbedPurpose = 'document' | 'query';
+/** `example`: a question nobody waits for an answer to. */
+export type EmbedPurpose = 'document' | 'query' | 'example';
 
 export interface Embedder {
   /** Model, size and prefix scheme: vectors of two ids are never compared. */

@@ -1,6 +1,6 @@
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { RecallPath } from '../../../shared/domain/receipt.ts';
+import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/tokenEstimate.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -38,10 +38,14 @@ export interface RecallRequest {
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
   readonly filters?: SearchFilters;
+  /** What was believed then. */
+  readonly asOf?: EpochMs;
   /** How search is set up; its defaults without it. */
   readonly tuning?: SearchTuning;
   /** The question's vector, where a model gave one. */
   readonly vector?: QueryVector | undefined;
+  /** What it is after, where exemplars of that model tell. */
+  readonly intent?: QuestionIntent;
 }
 
 /** Hits looked at before those that only happen to share a word are left out. */
@@ -75,8 +79,10 @@ export function recall(
     limit: LOOKED_AT,
     exceptNodeIds,
     ...(request.filters !== undefined && { filters: request.filters }),
+    ...(request.asOf !== undefined && { asOf: request.asOf }),
     tuning: request.tuning ?? defaultTuning,
     ...(request.vector !== undefined && { vector: request.vector }),
+    ...(request.intent !== undefined && { intent: request.intent }),
   });
   const { terms } = found.understood;
   const memories = found.knowledge.map(({ node, score, paths }) => ({

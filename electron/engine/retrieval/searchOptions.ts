@@ -1,6 +1,7 @@
 import { defaultSettings, type Settings } from '../../../shared/config.ts';
 import type { NodeKind, NodeType } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { Fusion } from './fusion/fuse.ts';
 import type { Elapsed } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
@@ -46,6 +47,8 @@ export interface SearchOptions {
   /** What was believed then: the memory with everything later taken back. */
   readonly asOf?: EpochMs;
   readonly vector?: QueryVector;
+  /** What the question is after, by exemplars of the embedding model; by rules without it. */
+  readonly intent?: QuestionIntent;
   /** Measures the steps; without it they are told as taking no time. */
   readonly elapsed?: Elapsed;
 }

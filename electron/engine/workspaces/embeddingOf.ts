@@ -6,6 +6,7 @@ import {
   type EmbeddingQueue,
   type EmbeddingState,
 } from '../embedding/embeddingQueue.ts';
+import { createExemplarIntents } from '../embedding/exemplarIntents.ts';
 import { createQueryVectors } from '../embedding/queryVectors.ts';
 import type { Models } from '../models/models.ts';
 import type { Readers } from '../readers/readers.ts';
@@ -58,10 +59,14 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
     onChange: whenTold(parts.onChange),
   });
   const queryVectors = createQueryVectors({ embedder, logger });
+  const intents = createExemplarIntents({ embedder, logger });
   return {
     queue,
     readers: {
-      close: () => readers.close(),
+      close() {
+        intents.close();
+        return readers.close();
+      },
       async run(task, input, now) {
         return await readers.run(task, await prepared(task, input), now);
       },
@@ -81,7 +86,9 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
   ): Promise<ReaderInput<T>> {
     if ((task === 'recall' || task === 'context') && has(input, 'query')) {
       const vector = await queryVectors.of(input.query);
-      return { ...input, tuning: tuningOf(settings()), vector };
+      const threshold = settings()['intent.similarity_threshold'];
+      const intent = vector && intents.of(vector, threshold);
+      return { ...input, tuning: tuningOf(settings()), vector, ...(intent && { intent }) };
     }
     const statement =
       task === 'similarFacts' && has(input, 'content')

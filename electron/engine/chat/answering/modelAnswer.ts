@@ -144,6 +144,7 @@ function toolboxFor(
   lookedUp: Recalled[],
 ): Toolbox {
   const { curation } = parts;
+  const settings = parts.settings();
   if (asked.episode_seq === null) return noTools;
   const saidIn = {
     episodeSeq: asked.episode_seq,
@@ -162,13 +163,14 @@ function toolboxFor(
       timeZone: parts.timeZone,
       exceptNodeIds,
       withoutNodeIds: without,
+      limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
       lookedUp: (hits) => lookedUp.push(...hits),
     }),
     ...createWritingTools({
       curation,
       commit: parts.commit,
       turn: { text: asked.text, saidIn },
-      review: parts.settings()['consolidation.review'],
+      review: settings['consolidation.review'],
     }),
   ];
   return createToolbox(tools, (error) =>

@@ -101,6 +101,7 @@ async function findContext(
       query: text,
       exceptNodeIds,
       withoutNodeIds,
+      topN: settings['retrieval.top_n'],
       simple: settings['retrieval.simple'],
       complex: settings['retrieval.complex'],
       shares: settings['context.shares'],

@@ -13,6 +13,7 @@ import {
 } from '../../curation/relevance.ts';
 import type { EngineEvent } from '../../engineApi.ts';
 import { presentNode } from '../../retrieval/presentNode.ts';
+import { intentOf } from '../../retrieval/understand/intent.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { readReceipt } from './readReceipt.ts';
 
@@ -63,6 +64,7 @@ export function createReceiptCommands(parts: ReceiptCommandParts) {
   };
 }
 
-function kindOf({ query, intent }: Receipt): QuestionKind {
-  return { question: query, intent, terms: queryTerms(query) };
+/** By the rules, whatever told the intent then: what was judged stays so with another model. */
+function kindOf({ query }: Receipt): QuestionKind {
+  return { question: query, intent: intentOf(query), terms: queryTerms(query) };
 }

@@ -3,9 +3,11 @@ import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/aliasNorm.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
+import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { isTold } from '../../retrieval/isTold.ts';
 import { askedBy } from './asked.ts';
 import { eventTimeFields } from './eventTime.ts';
+import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolParts } from './toolParts.ts';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
 
@@ -20,10 +22,25 @@ const NOT_ASKED =
 
 /** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
 export function createInsightTools(parts: MemoryToolParts): Tool[] {
-  const { store, now, timeZone: zone } = parts;
+  const { store, now, timeZone: zone, limits } = parts;
   const times = (at: EpochMs | null) => eventTimeFields(at, now(), parts.timeZone);
-  const mayTell = (node: MemoryNode) => isTold(node) && !parts.withoutNodeIds.includes(node.id);
+  const exclusion = exclusionFor(store, parts.turnText, parts.withoutNodeIds);
+  const mayTell = (node: MemoryNode) => isTold(node) && !exclusion.covers(node);
   const iso = (at: EpochMs | null) => times(at).event_time_iso;
+  const short = (one: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
+    node_id: one.id,
+    content: one.content.slice(0, LONGEST),
+    ...times(one.eventTime),
+  });
+  /** What the person said of it, the newest first. */
+  const saidOf = (entitySeq: number) =>
+    store.index
+      .liveEpisodes(store.graph.ofEntity(entitySeq, MOST_LOOKED_AT, now()).map(({ node }) => node))
+      .filter(({ id, source_role }) => source_role === 'user' && !parts.exceptNodeIds.includes(id))
+      .filter((episode) => episode.command === 0 && !exclusion.covers(episode))
+      .map(({ id, content, event_time: eventTime }) => ({ id, content, eventTime }))
+      .sort((a, b) => b.eventTime - a.eventTime || (a.id < b.id ? 1 : -1))
+      .slice(0, MOST_FACTS);
   return [
     defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
@@ -69,6 +86,30 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
         const isHidden = fact === null || fact.node.trust === 'ingested';
         if (isHidden || parts.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
         const { node, evidence, chain, history, entities } = fact;
+        const said = withinBudget(
+          evidence.map((turn) => ({
+            node_id: turn.nodeId,
+            quote: turn.quote.slice(0, LONGEST),
+            role: turn.role,
+            conversation: turn.conversationTitle ?? '',
+            ...times(turn.eventTime),
+          })),
+          limits.tokens / 2,
+        );
+        // Of these the latest stay.
+        const versions = withinBudget(
+          chain.toReversed().map(({ id, content, status, createdAt }) => ({
+            node_id: id,
+            content: content.slice(0, LONGEST),
+            status,
+            ...times(createdAt),
+          })),
+          limits.tokens / 2 + said.left,
+        );
+        const changes = withinBudget(
+          history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
+          versions.left,
+        );
         return told({
           content: node.content,
           trust: node.trust,
@@ -79,21 +120,11 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
           confirmed: node.confirmed,
           fades: times(node.fadeAt).event_time_relative,
           ...times(node.eventTime),
-          evidence: evidence.map((said) => ({
-            node_id: said.nodeId,
-            quote: said.quote.slice(0, LONGEST),
-            role: said.role,
-            conversation: said.conversationTitle ?? '',
-            ...times(said.eventTime),
-          })),
-          supersedes_chain: chain.map(({ id, content, status, createdAt }) => ({
-            node_id: id,
-            content: content.slice(0, LONGEST),
-            status,
-            ...times(createdAt),
-          })),
+          evidence: said.kept,
+          supersedes_chain: versions.kept.toReversed(),
           entities: entities.map(({ name, type }) => ({ name, type })),
-          history: history.map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
+          history: changes.kept.toReversed(),
+          ...omitted(said, versions, changes),
         });
       },
     ),
@@ -105,16 +136,16 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
         const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
         const { nodes } = await parts.facts(request);
         const weak = nodes.filter(mayTell);
-        return told({
-          facts: weak.slice(0, limit).map((node) => ({
-            node_id: node.id,
-            content: node.content.slice(0, LONGEST),
+        const fitting = withinBudget(
+          weak.slice(0, limit).map((node) => ({
+            ...short(node),
             confidence: node.confidence,
             strength: node.strength,
             fades: times(node.fadeAt).event_time_relative,
-            ...times(node.eventTime),
           })),
-        });
+          limits.tokens,
+        );
+        return told({ facts: fitting.kept, ...omitted(fitting) });
       },
     ),
     defineTool(
@@ -124,27 +155,31 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       ({ name }) => {
         const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
         if (found.length === 0) return told({ entities: [] });
-        const profiles = found.flatMap(
-          ({ id }) =>
-            getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, { now: now(), zone }) ?? [],
-        );
+        const room = limits.tokens / (2 * found.length);
+        const profiles = found.flatMap(({ id, seq }) => {
+          const at = { now: now(), zone };
+          const profile = getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, at);
+          return profile === null ? [] : [{ seq, ...profile }];
+        });
         return told({
-          entities: profiles.map(({ entity, aliases, memories }) => ({
-            name: entity.name,
-            type: entity.type,
-            summary: entity.summary ?? '',
-            aliases,
-            mentions: entity.mentions,
-            first_seen: iso(entity.firstSeen),
-            facts: memories
-              .filter(mayTell)
-              .slice(0, MOST_FACTS)
-              .map((node) => ({
-                node_id: node.id,
-                content: node.content.slice(0, LONGEST),
-                ...times(node.eventTime),
-              })),
-          })),
+          entities: profiles.map(({ seq, entity, aliases, memories }) => {
+            const facts = withinBudget(
+              memories.filter(mayTell).slice(0, MOST_FACTS).map(short),
+              room,
+            );
+            const said = withinBudget(saidOf(seq).map(short), room);
+            return {
+              name: entity.name,
+              type: entity.type,
+              summary: entity.summary ?? '',
+              aliases,
+              mentions: entity.mentions,
+              first_seen: iso(entity.firstSeen),
+              facts: facts.kept,
+              timeline: said.kept.toReversed(),
+              ...omitted(facts, said),
+            };
+          }),
         });
       },
     ),

@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { nodeKindSchema, nodeTypeSchema } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/aliasNorm.ts';
-import { isTold } from '../../retrieval/isTold.ts';
+import { exclusionFor } from '../../retrieval/exclusion.ts';
+import type { Recalled } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolParts } from './toolParts.ts';
-import { boundsOf, stretchOf, timeText } from './timeArgument.ts';
+import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
+import { omitted, withinBudget } from './withinBudget.ts';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
 
 const searchSchema = z.object({
   query: z.string().min(1).max(500),
   type: nodeTypeSchema.optional().describe('episodic: what was said; the others: what is known'),
   kind: nodeKindSchema.optional(),
+  tag: z.string().min(1).max(100).optional(),
   entity_name: z.string().min(1).max(200).optional(),
   after: timeText.optional(),
   before: timeText.optional(),
@@ -37,54 +40,50 @@ const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 export function createSearchTools(parts: MemoryToolParts): Tool[] {
   const { store, now } = parts;
   const context = () => ({ now: now(), zone: parts.timeZone });
+  const exclusion = exclusionFor(store, parts.turnText, parts.withoutNodeIds);
   const times = (at: EpochMs) => eventTimeFields(at, now(), parts.timeZone);
 
-  const current = async (wanted: SearchArguments) => {
+  const find = async (wanted: SearchArguments) => {
     const bounds = boundsOf(wanted, context());
-    if (bounds === null) return refusal(NO_TIME);
-    const { exceptNodeIds, withoutNodeIds } = parts;
+    const at = momentOf(wanted.as_of, context());
+    if (bounds === null || at === null) return refusal(NO_TIME);
+    const { exceptNodeIds, withoutNodeIds, limits } = parts;
+    const then = at === undefined ? {} : { as_of: times(at).event_time_iso };
     const filters = filtersOf(store, wanted, bounds);
     // Nobody of that name: nothing is about them.
-    if (filters.entityIds?.length === 0) return told({ results: [] });
-    const request = { query: wanted.query, limit: LOOKED_AT, memoriesOnly: false, filters };
-    const found = await parts.recall({ ...request, exceptNodeIds, withoutNodeIds });
-    const hits = found.filter(({ trust }) => trust !== 'ingested').slice(0, wanted.limit);
-    parts.lookedUp(hits);
-    return told({
-      results: hits.map((hit) => ({
-        node_id: hit.nodeId,
-        source: hit.source,
-        content: hit.content.slice(0, LONGEST),
-        ...times(hit.eventTime),
-      })),
+    if (filters.entityIds?.length === 0) return told({ ...then, results: [] });
+    const found = await parts.recall({
+      query: wanted.query,
+      limit: LOOKED_AT,
+      memoriesOnly: false,
+      filters,
+      ...(at !== undefined && { asOf: at }),
+      exceptNodeIds,
+      withoutNodeIds,
     });
+    const hits = found
+      .filter(({ trust }) => trust !== 'ingested')
+      .slice(0, Math.min(wanted.limit, limits.topN))
+      .map((hit) => ({ hit, result: presented(hit) }));
+    const results = withinBudget(
+      hits.map(({ result }) => result),
+      limits.tokens,
+    );
+    parts.lookedUp(hits.slice(0, results.kept.length).map(({ hit }) => hit));
+    return told({ ...then, results: results.kept, ...omitted(results) });
   };
-  const asOf = async ({ query, type, kind, as_of: then, limit }: SearchArguments) => {
-    const stretch = stretchOf(then ?? '', context());
-    if (stretch === null) return refusal(NO_TIME);
-    const at = Math.min(stretch.to - 1, now());
-    const { nodes } = await parts.facts({ query, sort: 'relevance', limit: LOOKED_AT, asOf: at });
-    const held = nodes
-      .filter(isTold)
-      .filter((node) => (type ?? node.type) === node.type && (kind ?? node.kind) === node.kind)
-      .filter(({ id }) => !parts.withoutNodeIds.includes(id))
-      .slice(0, limit);
-    return told({
-      as_of: times(at).event_time_iso,
-      results: held.map(({ id, content, eventTime }) => ({
-        node_id: id,
-        source: 'memory',
-        content: content.slice(0, LONGEST),
-        ...times(eventTime),
-      })),
-    });
-  };
+  const presented = ({ nodeId, source, content, eventTime }: Recalled) => ({
+    node_id: nodeId,
+    source,
+    content: content.slice(0, LONGEST),
+    ...times(eventTime),
+  });
   return [
     defineTool(
       'search_memory',
       'Searches what the person said and what is remembered about them.',
       searchSchema,
-      (wanted) => (wanted.as_of === undefined ? current(wanted) : asOf(wanted)),
+      find,
     ),
     defineTool(
       'get_timeline',
@@ -97,14 +96,15 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
         if (isWrong) return refusal(NO_TIME);
         const events = store.timeline
           .between(start?.from ?? 0, end?.to ?? now() + 1, limit)
-          .filter(({ id }) => !parts.exceptNodeIds.includes(id))
+          .filter((turn) => !parts.exceptNodeIds.includes(turn.id) && !exclusion.covers(turn))
           .map((row) => ({
             node_id: row.id,
             timestamp: times(row.event_time).event_time_iso,
             content: row.content.slice(0, LONGEST),
             ...times(row.event_time),
           }));
-        return told({ events });
+        const fitting = withinBudget(events, parts.limits.tokens);
+        return told({ events: fitting.kept, ...omitted(fitting) });
       },
     ),
   ];
@@ -112,13 +112,14 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
 
 function filtersOf(
   store: ReadStore,
-  { type, kind, entity_name: name }: SearchArguments,
+  { type, kind, tag, entity_name: name }: SearchArguments,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
 ): SearchFilters {
   const entities = name === undefined ? null : store.entities.byAlias(aliasNorm(name));
   return {
     ...(type !== undefined && { types: [type] }),
     ...(kind !== undefined && { kinds: [kind] }),
+    ...(tag !== undefined && { tags: [tag] }),
     ...(entities !== null && { entityIds: entities.map(({ id }) => id) }),
     after: from,
     before: to,

@@ -28,3 +28,13 @@ export function boundsOf(
   if ((after !== undefined && from === null) || (before !== undefined && to === null)) return null;
   return { from: from?.from ?? 0, to: to?.from ?? Number.MAX_SAFE_INTEGER };
 }
+
+/** The last moment of a stretch that is over by now; undefined for no words, null for none known. */
+export function momentOf(
+  text: string | undefined,
+  context: TimeContext,
+): EpochMs | null | undefined {
+  if (text === undefined) return undefined;
+  const stretch = stretchOf(text, context);
+  return stretch && Math.min(stretch.to - 1, context.now);
+}

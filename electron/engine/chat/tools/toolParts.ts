@@ -18,6 +18,8 @@ export interface MemoryToolParts {
   readonly turnText: string;
   /** Draws memories from the sessions that wait, and says what came of it. */
   readonly consolidate: () => Promise<ConsolidationResult>;
+  /** Most results of a search, and tokens that one tool may give the model to read. */
+  readonly limits: { readonly topN: number; readonly tokens: number };
   /** Told what the model was given to read, for the receipt. */
   readonly lookedUp: (hits: readonly Recalled[]) => void;
 }
@@ -30,4 +32,4 @@ export interface ConsolidationResult {
   readonly stopped: string | null;
 }
 
-export type FactRequest = Pick<Request<'facts.list'>, 'query' | 'sort' | 'limit' | 'asOf'>;
+export type FactRequest = Pick<Request<'facts.list'>, 'query' | 'sort' | 'limit'>;

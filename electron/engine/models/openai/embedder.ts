@@ -65,7 +65,11 @@ const MATRYOSHKA =
 
 /** What a model wants in front of a text, by what the text is for. */
 const PREFIXES: readonly (readonly [RegExp, string, Readonly<Record<EmbedPurpose, string>>])[] = [
-  [/nomic-embed/iu, 'nomic', { document: 'search_document: ', query: 'search_query: ' }],
+  [
+    /nomic-embed/iu,
+    'nomic',
+    { document: 'search_document: ', query: 'search_query: ', example: 'search_query: ' },
+  ],
 ];
 
 const BATCH = 64;
@@ -143,7 +147,7 @@ export function createOpenAiEmbedder(
       const vectors: (Float32Array | null)[] = [];
       for (let at = 0; at < given.length; at += BATCH) {
         const batch = given.slice(at, at + BATCH);
-        vectors.push(...(await (purpose === 'document' ? inTurn : many)(batch, signal)));
+        vectors.push(...(await (purpose === 'query' ? many : inTurn)(batch, signal)));
       }
       // A vector of another length is from another model; it is never padded.
       return vectors.map((vector) =>

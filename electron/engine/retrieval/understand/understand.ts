@@ -31,7 +31,12 @@ export function understand(
   question: string,
   index: TurnIndex,
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
-  context: { readonly now: EpochMs; readonly zone: string },
+  context: {
+    readonly now: EpochMs;
+    readonly zone: string;
+    /** What it is after, where something that knows better than the rules says so. */
+    readonly intent?: QuestionIntent;
+  },
 ): Understood {
   const words = tokenise(question);
   return {
@@ -42,7 +47,7 @@ export function understand(
     answerType: answerTypeOf(question),
     interval: timeIn(question, context),
     complexity: complexityOf(question),
-    intent: intentOf(question),
+    intent: context.intent ?? intentOf(question),
     entities: entitiesIn(entities, question),
   };
 }

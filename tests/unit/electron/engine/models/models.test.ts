@@ -175,6 +175,8 @@ describe('an embedder', () => {
     expect(vector?.length).toBe(2);
     expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1);
     expect(seen).toContain('search_query: x');
+    await cut?.embed(['y'], 'example');
+    expect(seen).toContain('search_query: y');
     expect((await made.embedder(`${id}/all-minilm`, 2))?.dimensions).toBe(4);
   });
 
@@ -214,11 +216,14 @@ test('on this machine texts wait for an answer under way, and a question does no
     server.requests
       .filter(({ path }) => path.endsWith('/embeddings'))
       .map(({ body }) => body['input']);
-  const later = embedder.embed(['for later'], 'document');
+  const later = [
+    embedder.embed(['for later'], 'document'),
+    embedder.embed(['an example'], 'example'),
+  ];
   await embedder.embed(['a question'], 'query');
   expect(embedded()).toEqual([['probe'], ['a question']]);
   letGo.resolve();
   expect((await answer).text).toBe('Done.');
-  await later;
-  expect(embedded()).toEqual([['probe'], ['a question'], ['for later']]);
+  await Promise.all(later);
+  expect(embedded()).toEqual([['probe'], ['a question'], ['for later'], ['an example']]);
 });

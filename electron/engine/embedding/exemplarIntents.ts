@@ -1,0 +1,79 @@
+import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
+import { nearestExemplar, type Exemplar } from '../algorithms/nearestExemplar.ts';
+import type { Logger } from '../dependencies.ts';
+import type { Embedder } from '../models/ports.ts';
+import { labelledQuestions } from './exemplars/labelledQuestions.ts';
+
+export interface ExemplarIntentParts {
+  readonly embedder: () => Promise<Embedder | null>;
+  readonly logger: Logger;
+}
+
+/** What questions are after, by their likeness to questions of which it is known. */
+export interface ExemplarIntents {
+  /**
+   * From the vector a question has anyway. Undefined where no exemplar is near enough, and until
+   * this model's vectors of the exemplars are there: nothing waits for them.
+   */
+  of(
+    question: { readonly model: string; readonly values: Float32Array },
+    threshold: number,
+  ): QuestionIntent | undefined;
+  /** Resolves when no exemplar is being embedded. */
+  idle(): Promise<void>;
+  close(): void;
+}
+
+/** What the nearest intent must be ahead of the next. Not measured: no model here. */
+const MARGIN = 0.03;
+
+/** Exemplars of one call: an answer of the same server waits for no more than these. */
+const BATCH = 8;
+
+/** Exemplars are embedded once for each model, after the first question it gave a vector for. */
+export function createExemplarIntents({ embedder, logger }: ExemplarIntentParts): ExemplarIntents {
+  const closing = new AbortController();
+  let known: { readonly model: string; readonly exemplars: Exemplar<QuestionIntent>[] } | null =
+    null;
+  let learning: Promise<void> | null = null;
+
+  const learn = async () => {
+    try {
+      const model = await embedder();
+      if (model === null) return;
+      const vectors: (Float32Array | null)[] = [];
+      for (let at = 0; at < labelledQuestions.length; at += BATCH) {
+        const texts = labelledQuestions.slice(at, at + BATCH).map(({ text }) => text);
+        vectors.push(...(await model.embed(texts, 'example', closing.signal)));
+      }
+      const exemplars = labelledQuestions.flatMap(({ intent }, i) => {
+        const vector = vectors[i] ?? null;
+        return vector === null ? [] : [{ label: intent, vector }];
+      });
+      const complete = exemplars.length === labelledQuestions.length;
+      // An intent with fewer exemplars than the others would be found less often than it is meant.
+      if (!complete)
+        logger.warn('an exemplar was refused: rules tell intents', { model: model.id });
+      known = { model: model.id, exemplars: complete ? exemplars : [] };
+    } catch (error) {
+      if (!closing.signal.aborted) logger.warn('no exemplars', { error: String(error) });
+    }
+  };
+  return {
+    of({ model, values }, threshold) {
+      if (known?.model === model) {
+        return nearestExemplar(values, known.exemplars, { threshold, margin: MARGIN }) ?? undefined;
+      }
+      if (!closing.signal.aborted) {
+        learning ??= learn().finally(() => {
+          learning = null;
+        });
+      }
+      return undefined;
+    },
+    async idle() {
+      await learning;
+    },
+    close: () => closing.abort(),
+  };
+}

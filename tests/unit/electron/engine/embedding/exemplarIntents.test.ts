@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
+import { createExemplarIntents } from '../../../../../electron/engine/embedding/exemplarIntents.ts';
+import { labelledQuestions } from '../../../../../electron/engine/embedding/exemplars/labelledQuestions.ts';
+import { intentOf } from '../../../../../electron/engine/retrieval/understand/intent.ts';
+import { hashEmbedder, type HashEmbedder } from '../../../../support/hashEmbedder.ts';
+
+const THRESHOLD = 0.45;
+
+/** Words that only turn up in other company: of so many numbers, hardly two share one. */
+const embedderOf = (id: string) => hashEmbedder(id, [], 4096);
+
+function opened() {
+  let model: HashEmbedder | null = embedderOf('m');
+  const intents = createExemplarIntents({
+    embedder: () => Promise.resolve(model),
+    logger: silentLogger,
+  });
+  const ask = async (question: string, threshold = THRESHOLD, by = model) => {
+    const [values] = (await by?.embed([question], 'query')) ?? [];
+    return intents.of({ model: by?.id ?? '', values: values ?? new Float32Array() }, threshold);
+  };
+  return {
+    intents,
+    ask,
+    use: (next: HashEmbedder | null) => {
+      model = next;
+    },
+    /** Calls for exemplars: several texts at a time. */
+    lessons: () => (model?.calls ?? []).filter((texts) => texts.length > 1),
+    async learnt() {
+      await ask('anything');
+      await intents.idle();
+    },
+  };
+}
+
+describe('intents by exemplars', () => {
+  test.for([
+    ['Why did I sell the old bicycle?', 'why'],
+    ['When did I sell the old bicycle?', 'when'],
+    ['Почему я продал старый дом?', 'why'],
+    ['Когда я продал старый дом?', 'when'],
+    ['Кто отвечает за ремонт?', 'who'],
+    ['Tell me everything about my uncle', 'what'],
+    ['Help me plan the wedding', 'general'],
+  ] as const)('"%s" asks like those of %s', async ([question, intent]) => {
+    const { ask, learnt } = opened();
+    await learnt();
+    expect(await ask(question)).toBe(intent);
+  });
+
+  test('are not there for the first question, which does not wait for them', async () => {
+    const { ask, intents } = opened();
+    expect(await ask('Why did I sell the car?')).toBeUndefined();
+    await intents.idle();
+    expect(await ask('Why did I sell the car?')).toBe('why');
+  });
+
+  test('are embedded once for a model, however many ask meanwhile, and few at a time', async () => {
+    const { ask, intents, learnt, lessons } = opened();
+    await Promise.all([ask('one'), ask('two'), ask('three')]);
+    await intents.idle();
+    await learnt();
+    expect(lessons().flat().toSorted()).toEqual(
+      labelledQuestions.map(({ text }) => text).toSorted(),
+    );
+    expect(Math.max(...lessons().map(({ length }) => length))).toBeLessThanOrEqual(8);
+  });
+
+  test('leave to the rules what is like none of them, by the threshold that is set', async () => {
+    const { ask, learnt } = opened();
+    await learnt();
+    const far = 'Why did the bread rise overnight while cooling?';
+    expect(await ask(far)).toBeUndefined();
+    expect(await ask(far, 0.1)).toBe('why');
+    expect(await ask('Why did I sell the boat?', 0.99)).toBeUndefined();
+  });
+
+  test('leave to the rules what is as much like two of them', async () => {
+    const { ask, learnt } = opened();
+    await learnt();
+    expect(await ask('did I sell the car')).toBeUndefined();
+  });
+
+  test('are those of the model that made the vector, and new ones for another', async () => {
+    const { ask, intents, learnt, use, lessons } = opened();
+    await learnt();
+    const other = embedderOf('n');
+    use(other);
+    expect(await ask('Why did I sell the car?')).toBeUndefined();
+    await intents.idle();
+    expect(await ask('Why did I sell the car?')).toBe('why');
+    expect(lessons().flat()).toHaveLength(labelledQuestions.length);
+    expect(await ask('Why did I sell the car?', THRESHOLD, embedderOf('m'))).toBeUndefined();
+  });
+
+  test('are tried again with the next question when the server failed', async () => {
+    const { ask, intents, use } = opened();
+    const model = embedderOf('m');
+    const question = await embedderOf('m').embed(['Why did I sell the car?'], 'query');
+    const values = question[0] ?? new Float32Array();
+    use(model);
+    model.problem = 'unreachable';
+    expect(intents.of({ model: 'm', values }, THRESHOLD)).toBeUndefined();
+    await intents.idle();
+    model.problem = null;
+    expect(await ask('Why did I sell the car?')).toBeUndefined();
+    await intents.idle();
+    expect(await ask('Why did I sell the car?')).toBe('why');
+  });
+
+  test('decide nothing when one was refused, and are not asked for again', async () => {
+    const { ask, learnt, use, lessons } = opened();
+    const model = embedderOf('m');
+    model.refused.add(labelledQuestions[3]?.text ?? '');
+    use(model);
+    await learnt();
+    const asked = lessons().length;
+    expect(await ask('Why did I sell the car?')).toBeUndefined();
+    await learnt();
+    expect(lessons()).toHaveLength(asked);
+  });
+
+  test('ask for nothing after the end', async () => {
+    const { ask, intents, lessons } = opened();
+    intents.close();
+    await ask('Why did I sell the car?');
+    await intents.idle();
+    expect(lessons()).toEqual([]);
+  });
+});
+
+describe('the exemplars', () => {
+  test('are as many in every intent, none twice', () => {
+    const counts = Map.groupBy(labelledQuestions, ({ intent }) => intent);
+    expect(new Set([...counts.values()].map(({ length }) => length)).size).toBe(1);
+    expect(counts.size).toBe(5);
+    expect(new Set(labelledQuestions.map(({ text }) => text)).size).toBe(labelledQuestions.length);
+  });
+
+  test('are told the same by the rules', () => {
+    const other = labelledQuestions.filter(({ intent, text }) => intentOf(text) !== intent);
+    expect(other).toEqual([]);
+  });
+});
