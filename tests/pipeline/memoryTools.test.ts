@@ -114,6 +114,43 @@ test('get_entity_info tells who somebody is, and knows nobody it was never told 
   expect(await use(engine, 'get_entity_info', { name: 'Nobody' })).toEqual({ entities: [] });
 });
 
+test('get_entity_info tells what the person said of somebody, in the order it was said', async () => {
+  const engine = await startModelEngine();
+  const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
+  await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  for (const said of ['Marta has a new harp.', 'We dined with Marta.', 'It rained.']) {
+    engine.clock.advance(DAY);
+    await engine.say(said);
+  }
+  const info = await use(engine, 'get_entity_info', { name: 'Marta' });
+  expect(contents(info['timeline'] ?? [])).toEqual([
+    'Marta has a new harp.',
+    'We dined with Marta.',
+  ]);
+});
+
+test('what a tool gave to read is in the receipt, but for a look at what is weak', async () => {
+  const engine = await startModelEngine();
+  const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
+  const saved = await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  engine.clock.advance(DAY);
+  await engine.say('We dined with Marta.');
+  const read = async (name: string, asked: object) => {
+    await use(engine, name, asked);
+    const messageId = (await engine.shown()).at(-1)?.id ?? '';
+    const { receipt } = await engine.call('receipts.get', { messageId });
+    return receipt.items
+      .filter(({ paths, text }) => text !== 'Go on.' && paths.some(({ list }) => list === 'tool'))
+      .map(({ text, source, group }) => [text, source, group]);
+  };
+  const harp = ['Marta plays the harp', 'memory', 'used'];
+  const dinner = ['We dined with Marta.', 'turn', 'used'];
+  expect(await read('get_entity_info', { name: 'Marta' })).toEqual([harp, dinner]);
+  expect(await read('explain_fact', { node_id: saved['node_id'] })).toEqual([harp]);
+  expect(await read('get_timeline', { from: '2026-03-02', to: '2026-03-02' })).toEqual([dinner]);
+  expect(await read('weak_facts', {})).toEqual([]);
+});
+
 test('a suggestion that waits makes nobody new', async () => {
   const engine = await startModelEngine();
   const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };

@@ -1,5 +1,5 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { SourceRole } from '../../../shared/domain/node.ts';
+import type { SourceRole, Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb } from './database.ts';
 import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
 
@@ -7,6 +7,11 @@ export interface TimelineRow {
   readonly id: Id;
   readonly content: string;
   readonly event_time: EpochMs;
+}
+
+/** What the person said. */
+export interface SaidRow extends TimelineRow {
+  readonly trust: Trust;
 }
 
 /** What there is in a quarter of an hour: every zone's days are made of whole ones. */
@@ -39,7 +44,7 @@ export interface TimelineReads {
   /** Memories about that time, in its order. */
   memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
   /** What the person said from `start` until before `end`, oldest first; orders are left out. */
-  between(start: EpochMs, end: EpochMs, limit: number): TimelineRow[];
+  between(start: EpochMs, end: EpochMs, limit: number): SaidRow[];
 }
 
 /** A turn on the branch that is shown, of a conversation that is there, or a part of a file. */
@@ -50,7 +55,7 @@ const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
 
 export function createTimelineReads(db: ReadableDb): TimelineReads {
   const between = db.prepare(
-    `SELECT n.id, n.content, n.event_time FROM nodes n
+    `SELECT n.id, n.content, n.event_time, n.trust FROM nodes n
      JOIN messages m ON m.episode_seq = n.seq
      JOIN conversations c ON c.seq = m.conversation_seq
      WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND n.status = 'active'
@@ -85,6 +90,6 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
     quarters: () => quarters.all() as QuarterRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as TurnRow[],
     memories: (start, end, limit) => memories.all(start, end, limit) as KnowledgeRow[],
-    between: (start, end, limit) => between.all(start, end, limit) as TimelineRow[],
+    between: (start, end, limit) => between.all(start, end, limit) as SaidRow[],
   };
 }

@@ -7,6 +7,7 @@ import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { isTold } from '../../retrieval/isTold.ts';
 import { askedBy } from './asked.ts';
 import { eventTimeFields } from './eventTime.ts';
+import { readByTool } from './readByTool.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolParts } from './toolParts.ts';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
@@ -32,15 +33,16 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
     content: one.content.slice(0, LONGEST),
     ...times(one.eventTime),
   });
-  /** What the person said of it, the newest first. */
-  const saidOf = (entitySeq: number) =>
-    store.index
-      .liveEpisodes(store.graph.ofEntity(entitySeq, MOST_LOOKED_AT, now()).map(({ node }) => node))
-      .filter(({ id, source_role }) => source_role === 'user' && !parts.exceptNodeIds.includes(id))
-      .filter((episode) => episode.command === 0 && !exclusion.covers(episode))
-      .map(({ id, content, event_time: eventTime }) => ({ id, content, eventTime }))
-      .sort((a, b) => b.eventTime - a.eventTime || (a.id < b.id ? 1 : -1))
-      .slice(0, MOST_FACTS);
+  /** What the person said of somebody, as search finds the name, in the order it was said. */
+  const saidOf = async (name: string) => {
+    const { exceptNodeIds, withoutNodeIds } = parts;
+    const filters = { types: ['episodic'] as const };
+    const asked = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
+    const found = await parts.recall({ ...asked, exceptNodeIds, withoutNodeIds });
+    return found
+      .filter(({ trust }) => trust !== 'ingested')
+      .sort((a, b) => a.eventTime - b.eventTime);
+  };
   return [
     defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
@@ -86,6 +88,7 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
         const isHidden = fact === null || fact.node.trust === 'ingested';
         if (isHidden || parts.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
         const { node, evidence, chain, history, entities } = fact;
+        parts.lookedUp([readByTool('memory', node)]);
         const said = withinBudget(
           evidence.map((turn) => ({
             node_id: turn.nodeId,
@@ -129,6 +132,7 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       },
     ),
     defineTool(
+      // A look at what is weak is no use of it: it would be weak no longer.
       'weak_facts',
       'Lists the memories that are least sure or fade first.',
       z.object({ limit: z.int().min(1).max(20).default(10) }),
@@ -152,35 +156,35 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       'get_entity_info',
       'Tells what is known about a person, project, organisation, place, concept or tool.',
       z.object({ name: z.string().min(1).max(200) }),
-      ({ name }) => {
+      async ({ name }) => {
         const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
         if (found.length === 0) return told({ entities: [] });
-        const room = limits.tokens / (2 * found.length);
-        const profiles = found.flatMap(({ id, seq }) => {
+        let left = limits.tokens;
+        const fit = <T>(list: readonly T[]) => {
+          const fitting = withinBudget(list, left);
+          ({ left } = fitting);
+          return fitting;
+        };
+        const entities = found.flatMap(({ id }) => {
           const at = { now: now(), zone };
           const profile = getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, at);
-          return profile === null ? [] : [{ seq, ...profile }];
+          if (profile === null) return [];
+          const { entity, aliases } = profile;
+          const known = profile.memories.filter(mayTell).slice(0, MOST_FACTS);
+          const facts = fit(known.map(short));
+          parts.lookedUp(
+            known.slice(0, facts.kept.length).map((node) => readByTool('memory', node)),
+          );
+          const { name: called, type, mentions } = entity;
+          const summary = entity.summary ?? '';
+          const first = { first_seen: iso(entity.firstSeen) };
+          const who = { name: called, type, summary, aliases, mentions, ...first };
+          return [{ ...who, facts: facts.kept, ...omitted(facts) }];
         });
-        return told({
-          entities: profiles.map(({ seq, entity, aliases, memories }) => {
-            const facts = withinBudget(
-              memories.filter(mayTell).slice(0, MOST_FACTS).map(short),
-              room,
-            );
-            const said = withinBudget(saidOf(seq).map(short), room);
-            return {
-              name: entity.name,
-              type: entity.type,
-              summary: entity.summary ?? '',
-              aliases,
-              mentions: entity.mentions,
-              first_seen: iso(entity.firstSeen),
-              facts: facts.kept,
-              timeline: said.kept.toReversed(),
-              ...omitted(facts, said),
-            };
-          }),
-        });
+        const turns = await saidOf(name);
+        const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));
+        parts.lookedUp(turns.slice(0, timeline.kept.length));
+        return told({ entities, timeline: timeline.kept, ...omitted(timeline) });
       },
     ),
   ];

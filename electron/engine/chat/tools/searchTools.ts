@@ -8,6 +8,7 @@ import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolParts } from './toolParts.ts';
+import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
@@ -94,16 +95,18 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
         const end = to === undefined ? null : stretchOf(to, context());
         const isWrong = (from !== undefined && !start) || (to !== undefined && !end);
         if (isWrong) return refusal(NO_TIME);
-        const events = store.timeline
+        const turns = store.timeline
           .between(start?.from ?? 0, end?.to ?? now() + 1, limit)
           .filter((turn) => !parts.exceptNodeIds.includes(turn.id) && !exclusion.covers(turn))
-          .map((row) => ({
-            node_id: row.id,
-            timestamp: times(row.event_time).event_time_iso,
-            content: row.content.slice(0, LONGEST),
-            ...times(row.event_time),
-          }));
+          .map((row) => readByTool('turn', { ...row, eventTime: row.event_time }));
+        const events = turns.map(({ nodeId, content, eventTime }) => ({
+          node_id: nodeId,
+          timestamp: times(eventTime).event_time_iso,
+          content: content.slice(0, LONGEST),
+          ...times(eventTime),
+        }));
         const fitting = withinBudget(events, parts.limits.tokens);
+        parts.lookedUp(turns.slice(0, fitting.kept.length));
         return told({ events: fitting.kept, ...omitted(fitting) });
       },
     ),

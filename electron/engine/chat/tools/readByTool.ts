@@ -1,0 +1,28 @@
+import { estimateTokens } from '../../algorithms/tokenEstimate.ts';
+import type { MemoryNode } from '../../../../shared/domain/node.ts';
+import type { Recalled } from '../../retrieval/recall.ts';
+
+/** What a tool gave to read without a search, as the receipt takes it. */
+export function readByTool(
+  source: Recalled['source'],
+  {
+    id,
+    content,
+    eventTime,
+    kind,
+    trust,
+  }: Pick<MemoryNode, 'id' | 'content' | 'eventTime' | 'trust'> & Partial<Pick<MemoryNode, 'kind'>>,
+): Recalled {
+  return {
+    nodeId: id,
+    source,
+    content,
+    eventTime,
+    coverage: 1,
+    kind: kind ?? null,
+    trust,
+    score: 0,
+    tokens: estimateTokens(content),
+    paths: [],
+  };
+}
