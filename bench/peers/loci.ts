@@ -7,7 +7,10 @@ import { VECTOR_MODEL } from '../lib/clusteredVectors.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
 import type { OpenPeer } from './peer.ts';
 
-/** The very search that chat calls: of its memories and its turns as many as the others give. */
+/**
+ * The very search that chat calls. It gives memories and turns apart, and an answer reads from both:
+ * half of what the others give from each.
+ */
 export const openLoci: OpenPeer = ({ nodes }) => {
   const db = openReader(seededDatabase(nodes));
   const store = createReadStore(db);
@@ -18,16 +21,14 @@ export const openLoci: OpenPeer = ({ nodes }) => {
       const { knowledge, turns } = search(store, indexes, question, {
         now: SEEDED_UNTIL,
         zone: 'UTC',
-        limit,
+        limit: limit / 2,
         exceptNodeIds: [],
         vector: { model: VECTOR_MODEL, values },
       });
-      const found = [
-        ...knowledge.map(({ node, score }) => ({ id: node.id, score })),
-        ...turns.map(({ episode, score }) => ({ id: episode.id, score })),
-      ];
-      const best = found.sort((a, b) => b.score - a.score).slice(0, limit);
-      return Promise.resolve(best.map(({ id }) => id));
+      return Promise.resolve([
+        ...knowledge.map(({ node }) => node.id),
+        ...turns.map(({ episode }) => episode.id),
+      ]);
     },
     close: () => void db.close(),
   });

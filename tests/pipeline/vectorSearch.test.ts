@@ -75,6 +75,17 @@ describe('search by vectors', () => {
     ]);
   });
 
+  test('tells which is meant of many with the same words, though more than fit are more alike', async () => {
+    const { find, fact } = opened();
+    for (let i = 0; i < 60; i += 1) await fact(`hound ${i}`);
+    for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i}`);
+    const meant = await fact('Tuesday in the park, number 7, vehicle');
+    for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i} again`);
+    const { knowledge } = await find('dog dog dog dog car Tuesday park');
+    expect(knowledge[0]?.seq).toBe(meant);
+    expect(knowledge[0]?.paths.map(({ list }) => list)).toEqual(['text', 'vector']);
+  });
+
   test('as of a moment finds what was held then', async () => {
     const { find, fact, remember } = opened();
     remember.retract(await fact('The hound sleeps'), START + 10);

@@ -14,6 +14,12 @@ export interface VectorMatch {
 export interface VectorIndex {
   /** For each list the k most similar among the accepted, exactly. */
   nearest(store: ReadStore, query: QueryVector, wanted: readonly NearestWanted[]): VectorMatch[][];
+  /** How similar these are, but for the rounding; null for one without a vector. */
+  similarities(
+    store: ReadStore,
+    query: QueryVector,
+    seqs: readonly number[],
+  ): readonly (number | null)[];
   isLive(seq: number): boolean;
   /** Reads these anew: their vector, and whether they are live. */
   refresh(store: ReadStore, seqs: readonly number[]): void;
@@ -95,6 +101,10 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
           .sort((a, b) => b.similarity - a.similarity || a.seq - b.seq)
           .slice(0, k),
       );
+    },
+    similarities(store, { model, values }, seqs) {
+      const scan = values.every(Number.isFinite) ? load(store, model) : null;
+      return scan === null ? seqs.map(() => null) : scan.among(values, seqs);
     },
     isLive: (seq) => !dead.has(seq),
     refresh(store, seqs) {

@@ -36,6 +36,8 @@ export interface VectorScan {
   error(query: Float32Array): number;
   /** For each list the k of the largest products among those accepted, largest first: one scan. */
   nearest(query: Float32Array, wanted: readonly NearestWanted[]): Nearest[][];
+  /** About the products of these, in their order; null for one that has no vector. */
+  among(query: Float32Array, seqs: readonly number[]): (number | null)[];
 }
 
 type Scan = (query: number, vectors: number, count: number, bytes: number, out: number) => void;
@@ -85,6 +87,14 @@ export function createVectorScan(dimensions: number): VectorScan {
     scales[slot] = scale;
     largestScale = Math.max(largestScale, scale);
   };
+  /** Puts the question where it is read. */
+  const ask = (vector: Float32Array) => {
+    const asked = quantise(vector, finest(dimensions));
+    const wide = new Int16Array(memory.buffer, QUERY, bytes);
+    wide.fill(0);
+    wide.set(asked.codes);
+    return asked;
+  };
   return {
     dimensions,
     size: () => seqs.length,
@@ -115,12 +125,20 @@ export function createVectorScan(dimensions: number): VectorScan {
     // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit vector.
     error: (vector) =>
       Math.hypot(largestScale, quantise(vector, finest(dimensions)).scale) / Math.sqrt(12),
+    among(vector, wanted) {
+      if (vector.length !== dimensions) return wanted.map(() => null);
+      const { scale } = ask(vector);
+      const sums = new Int32Array(memory.buffer, SUMS, 1);
+      return wanted.map((seq) => {
+        const slot = slots.get(seq);
+        if (slot === undefined) return null;
+        scan(QUERY, base + slot * bytes, 1, bytes, SUMS);
+        return (sums[0] ?? 0) * (scales[slot] ?? 0) * scale;
+      });
+    },
     nearest(vector, wanted) {
       if (vector.length !== dimensions) return wanted.map(() => []);
-      const asked = quantise(vector, finest(dimensions));
-      const wide = new Int16Array(memory.buffer, QUERY, bytes);
-      wide.fill(0);
-      wide.set(asked.codes);
+      const asked = ask(vector);
       const places = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
       const values = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
       const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);

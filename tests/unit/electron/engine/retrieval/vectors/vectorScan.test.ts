@@ -122,6 +122,18 @@ describe('the vector scan', () => {
     ]);
   });
 
+  test('tells of any it is asked for what it tells of the nearest', () => {
+    const vectors = units(16, 9_000, 4);
+    const scan = createVectorScan(16);
+    for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
+    const query = vectors[5] ?? new Float32Array(16);
+    const found = nearest(scan, query, 40);
+    const among = scan.among(query, [...found.map(({ seq }) => seq), 9_999]);
+    for (const [i, { about }] of found.entries()) expect(among[i]).toBeCloseTo(about, 6);
+    expect(among.at(-1)).toBeNull();
+    expect(scan.among(Float32Array.of(1), [0])).toEqual([null]);
+  });
+
   test('forgets what is removed, and replaces what is put again', () => {
     const scan = createVectorScan(2);
     for (const seq of [1, 2, 3]) scan.put(seq, Float32Array.of(1, seq / 10));
