@@ -113,7 +113,9 @@ test('the world before a correction can be looked at', async ({ page, home, star
 
   await window.press(t('memories:asOf.choose'));
   const day = new Date(Date.now() - 10 * DAY).toISOString().slice(0, 10);
-  await page.getByLabel(t('memories:asOf.label'), { exact: true }).fill(day);
+  const asOf = page.getByLabel(t('memories:asOf.label'), { exact: true });
+  await asOf.fill(day);
+  await asOf.press('Enter');
   await expect(window.memory('Anna lives in Nice')).toBeVisible();
   await expect(window.memory('Anna lives in Lyon')).toHaveCount(0);
   await page.getByRole('textbox', { name: t('memories:search') }).fill('Anna');

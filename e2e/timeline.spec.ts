@@ -42,7 +42,9 @@ test('by mouse: a year in days, weeks, months and years, to a date and to what w
     const day = new Date(Date.now() - 340 * DAY).toLocaleDateString('sv', {
       timeZone: 'Europe/Berlin',
     });
-    await page.getByLabel(t('timeline:jump')).fill(day);
+    const jump = page.getByLabel(t('timeline:jump'));
+    await jump.fill(day);
+    await jump.press('Enter');
     const shown = page.locator('article:focus');
     await expect(shown).toContainText(CONTRACT);
     await expect(shown.getByText(CONTRACT)).toBeInViewport();

@@ -129,6 +129,13 @@ export type Settings = { readonly [K in SettingKey]: SettingOf<K> };
 
 export const settingKeys = Object.keys(settingDefinitions) as readonly SettingKey[];
 
+/** Kept and checked as any other, but what they steer is not there yet: reading files. */
+export const keysWithoutEffect: readonly SettingKey[] = [
+  'ingest.enabled',
+  'ingest.max_file_size_mb',
+  'ingest.allowed_roots',
+];
+
 export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(settingDefinitions, name);
 }

@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { isSettingKey, settingDefinitions } from './config.ts';
+import { isSettingKey, keysWithoutEffect, settingDefinitions } from './config.ts';
+
+/** Why a value cannot be chosen: there is only one, or it would change nothing yet. */
+export const settingHolds = ['only_value', 'not_yet'] as const;
 
 export interface SettingLimits {
+  readonly hold: (typeof settingHolds)[number] | null;
   /** The values there are, where there are only a few. */
   readonly choices: readonly string[] | null;
   readonly range: { readonly min: number; readonly max: number } | null;
 }
 
-const NONE: SettingLimits = { choices: null, range: null };
+const NONE: SettingLimits = { hold: null, choices: null, range: null };
 
 /** What a setting may be, as the engine will check it; nothing for a key of another version. */
 export function limitsOf(key: string): SettingLimits {
   if (!isSettingKey(key)) return NONE;
   const { schema } = settingDefinitions[key];
+  if (keysWithoutEffect.includes(key)) return { ...NONE, hold: 'not_yet' };
+  if (schema instanceof z.ZodLiteral) return { ...NONE, hold: 'only_value' };
   const inner: unknown = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   if (inner instanceof z.ZodEnum) return { ...NONE, choices: inner.options.map(String) };
   if (!(inner instanceof z.ZodNumber)) return NONE;

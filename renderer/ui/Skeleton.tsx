@@ -10,11 +10,24 @@ interface SkeletonProps {
 export function Skeleton({ lines = 4 }: SkeletonProps) {
   const { t } = useText();
   return (
-    <div className="skeleton" role="status" aria-busy>
+    <div className="skeleton skeleton--page" role="status" aria-busy>
       <span className="visually-hidden">{t('common:loading')}</span>
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className="skeleton__line" aria-hidden />
-      ))}
+      <Lines count={lines} />
     </div>
   );
+}
+
+/** The same inside of something that says itself that it is busy. */
+export function SkeletonLines({ lines }: { readonly lines: number }) {
+  return (
+    <div className="skeleton" aria-hidden>
+      <Lines count={lines} />
+    </div>
+  );
+}
+
+function Lines({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, line) => (
+    <span key={line} className="skeleton__line" aria-hidden />
+  ));
 }

@@ -16,7 +16,7 @@ export function TogetherSection({ profile }: { readonly profile: EntityProfile }
         {profile.together.map(({ entity, role, count }) => (
           <li key={entity.id}>
             <AriaButton
-              className="together__one"
+              className="entity"
               onPress={() => route.go({ screen: 'entities', entityId: entity.id })}
             >
               <EntityIcon type={entity.type} />

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
+import { DayField } from '../../ui/DayField.tsx';
+import { dayOf, endOfDay } from '../../ui/dayText.ts';
 import { useFormat, useNow } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
-import { dayOf, endOfDay } from './dayText.ts';
 
 /** The list as it was at the end of some day. */
 export function AsOf() {
@@ -13,7 +13,6 @@ export function AsOf() {
   const { facts } = useWorkspace();
   const asOf = useSelect(facts, (state) => state.filters.asOf);
   const [choosing, setChoosing] = useState(false);
-  const id = useId();
   const today = dayOf(useNow());
 
   if (asOf === null && !choosing) {
@@ -26,15 +25,12 @@ export function AsOf() {
   }
   return (
     <span className="as-of">
-      <label htmlFor={id}>{t('memories:asOf.label')}</label>
-      <TextInput
-        id={id}
-        type="date"
-        className="input--inline"
+      <DayField
+        label={t('memories:asOf.label')}
         autoFocus={asOf === null}
         max={today}
         value={asOf === null ? '' : dayOf(asOf)}
-        onChange={({ target }) => void facts.filter({ asOf: endOfDay(target.value) })}
+        onChange={(day) => void facts.filter({ asOf: endOfDay(day) })}
       />
       <Button
         size="s"
@@ -59,7 +55,7 @@ export function AsOfNote() {
   const asOf = useSelect(facts, (state) => state.filters.asOf);
   if (asOf === null) return null;
   return (
-    <p className="as-of__note" role="status">
+    <p className="then-note" role="status">
       <History size={14} aria-hidden />
       {t('memories:asOf.note', { day: format.day(asOf, now) })}
     </p>

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { sourceTypeSchema } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type FactFilters,
   type StrengthBand,
 } from '../../stores/facts.ts';
-import { TextInput } from '../../ui/Field.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useText } from '../../ui/useText.ts';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -53,39 +53,19 @@ export function MoreFilters() {
         }))}
         onChange={(band) => void facts.filter({ strength: band === 'any' ? null : band })}
       />
-      <DateField
+      <DayField
+        optional
         label={t('memories:filter.from')}
         value={filters.from}
         onChange={(from) => void facts.filter({ from })}
       />
-      <DateField
+      <DayField
+        optional
         label={t('memories:filter.until')}
         value={filters.until}
         onChange={(until) => void facts.filter({ until })}
       />
     </div>
-  );
-}
-
-interface DateFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DateField({ label, value, onChange }: DateFieldProps) {
-  const id = useId();
-  return (
-    <span className="filters__date">
-      <label htmlFor={id}>{label}</label>
-      <TextInput
-        id={id}
-        type="date"
-        className="input--inline"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </span>
   );
 }
 

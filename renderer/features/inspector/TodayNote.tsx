@@ -13,7 +13,7 @@ export function TodayNote() {
   const elsewhen = (screen === 'graph' && graphThen) || (screen === 'memories' && factsThen);
   if (!elsewhen) return null;
   return (
-    <p className="inspector__today" role="note">
+    <p className="then-note" role="note">
       <History size={14} aria-hidden />
       {t('memories:asOf.today')}
     </p>

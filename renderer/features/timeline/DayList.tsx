@@ -104,6 +104,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
               index={item.index}
               of={days.length}
               start={item.start}
+              scroller={scroller}
               onFocus={() => setHeld({ place: item.index, focus: false })}
             />
           ) : null;

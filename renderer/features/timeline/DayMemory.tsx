@@ -13,23 +13,21 @@ export function DayMemory({ node }: { readonly node: MemoryNode }) {
   const open = useSelect(inspector, ({ nodeId }) => nodeId === node.id);
   const classes = ['day-memory', open && 'day-memory--open'];
   return (
-    <li>
-      <AriaButton
-        className={classes.filter(Boolean).join(' ')}
-        {...(open ? { 'aria-current': 'true' } : {})}
-        onPress={() => inspector.open(node.id)}
-      >
-        <NodeMark node={node} />
-        <span className="day-memory__main">
-          <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
-          <span className="day-memory__meta">
-            <KindChip node={node} />
-            <NodeState node={node} />
-            <FadeMark node={node} />
-            {node.status === 'active' ? <Strength node={node} /> : null}
-          </span>
+    <AriaButton
+      className={classes.filter(Boolean).join(' ')}
+      {...(open ? { 'aria-current': 'true' } : {})}
+      onPress={() => inspector.open(node.id)}
+    >
+      <NodeMark node={node} />
+      <span className="day-memory__main">
+        <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
+        <span className="day-memory__meta">
+          <KindChip node={node} />
+          <NodeState node={node} />
+          <FadeMark node={node} />
+          {node.status === 'active' ? <Strength node={node} /> : null}
         </span>
-      </AriaButton>
-    </li>
+      </span>
+    </AriaButton>
   );
 }

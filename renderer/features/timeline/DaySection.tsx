@@ -1,15 +1,21 @@
-import { useEffect, useId, type Ref } from 'react';
+import { useEffect, useId, type Ref, type RefObject } from 'react';
 import type { DayCount } from '../../../shared/contract/timeline.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useFormat, useNow } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
-import { dayHeight } from './dayHeight.ts';
+import { dayHeight, MEMORY_HEIGHT } from './dayHeight.ts';
+import { DayItems } from './DayItems.tsx';
 import { DayMemory } from './DayMemory.tsx';
 import { noonOf } from './periods.ts';
 import { SessionBlock } from './SessionBlock.tsx';
 import { useCountText } from './useCountText.ts';
+
+/** Drawn while a day is on its way; the room it will take is free either way. */
+const MOST_LINES = 6;
 
 interface DaySectionProps {
   readonly ref: Ref<HTMLElement>;
@@ -17,11 +23,13 @@ interface DaySectionProps {
   readonly index: number;
   readonly of: number;
   readonly start: number;
+  readonly scroller: RefObject<HTMLElement | null>;
   readonly onFocus: () => void;
 }
 
 /** A day: what was said, by session, and beside it what is remembered of it. */
-export function DaySection({ ref, count, index, of, start, onFocus }: DaySectionProps) {
+export function DaySection(props: DaySectionProps) {
+  const { ref, count, index, of, start, scroller, onFocus } = props;
   const { t } = useText();
   const { timeline } = useWorkspace();
   const format = useFormat();
@@ -70,19 +78,34 @@ export function DaySection({ ref, count, index, of, start, onFocus }: DaySection
         <div className={read.sessions.length === 0 ? 'day__body day__body--quiet' : 'day__body'}>
           <div className="day__said">
             {read.sessions.map((session) => (
-              <SessionBlock key={session.sessionId ?? 'files'} session={session} />
+              <SessionBlock
+                key={session.sessionId ?? 'files'}
+                session={session}
+                scroller={scroller}
+              />
             ))}
           </div>
           {read.memories.length > 0 ? (
-            <ul className="day__memories" aria-label={t('timeline:remembered')}>
-              {read.memories.map((node) => (
-                <DayMemory key={node.id} node={node} />
-              ))}
-            </ul>
+            <DayItems
+              className="day__memories"
+              label={t('timeline:remembered')}
+              items={read.memories}
+              keyOf={idOf}
+              scroller={scroller}
+              rowHeight={MEMORY_HEIGHT}
+            >
+              {(node) => <DayMemory node={node} />}
+            </DayItems>
           ) : null}
         </div>
-      ) : null}
+      ) : problem ? null : (
+        <div className="day__body day__body--quiet">
+          <SkeletonLines lines={Math.min(MOST_LINES, count.turns + count.memories)} />
+        </div>
+      )}
       {read?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}
     </article>
   );
 }
+
+const idOf = ({ id }: MemoryNode) => id;

@@ -1,12 +1,20 @@
+import type { RefObject } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { TimelineSession, TimelineTurn } from '../../../shared/contract/timeline.ts';
 import { useApp } from '../../stores/context.ts';
 import { When } from '../../ui/When.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
+import { TURN_HEIGHT } from './dayHeight.ts';
+import { DayItems } from './DayItems.tsx';
+
+interface SessionBlockProps {
+  readonly session: TimelineSession;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
 
 /** A session between its boundaries: where it began, what was said, and how it ended. */
-export function SessionBlock({ session }: { readonly session: TimelineSession }) {
+export function SessionBlock({ session, scroller }: SessionBlockProps) {
   const { t } = useText();
   const { turns, begins, ends, isRead } = session;
   const [first] = turns;
@@ -22,11 +30,15 @@ export function SessionBlock({ session }: { readonly session: TimelineSession })
           {format.time(first.at)}–{format.time(last.at)}
         </span>
       </header>
-      <ol className="sitting__turns">
-        {turns.map((turn) => (
-          <Turn key={turn.nodeId} turn={turn} conversationId={session.conversationId} />
-        ))}
-      </ol>
+      <DayItems
+        className="sitting__turns"
+        items={turns}
+        keyOf={nodeIdOf}
+        scroller={scroller}
+        rowHeight={TURN_HEIGHT}
+      >
+        {(turn) => <Turn turn={turn} conversationId={session.conversationId} />}
+      </DayItems>
       {ends ? (
         <p className="sitting__end">
           {isRead ? t('timeline:sessionRead') : t('timeline:sessionWaits')}
@@ -35,6 +47,8 @@ export function SessionBlock({ session }: { readonly session: TimelineSession })
     </section>
   );
 }
+
+const nodeIdOf = ({ nodeId }: TimelineTurn) => nodeId;
 
 interface TurnProps {
   readonly turn: TimelineTurn;
@@ -60,19 +74,17 @@ function Turn({ turn, conversationId }: TurnProps) {
   );
   const classes = turn.role === 'user' ? 'said' : 'said said--other';
   if (conversationId === null || messageId === null) {
-    return <li className={classes}>{content}</li>;
+    return <div className={classes}>{content}</div>;
   }
   return (
-    <li>
-      <AriaButton
-        className={classes}
-        onPress={() => {
-          view.target(conversationId, messageId);
-          route.go({ screen: 'chat', conversationId });
-        }}
-      >
-        {content}
-      </AriaButton>
-    </li>
+    <AriaButton
+      className={classes}
+      onPress={() => {
+        view.target(conversationId, messageId);
+        route.go({ screen: 'chat', conversationId });
+      }}
+    >
+      {content}
+    </AriaButton>
   );
 }

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TextInput } from '../../ui/Field.tsx';
+import { DayField } from '../../ui/DayField.tsx';
+import { dayOf } from '../../ui/dayText.ts';
 import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
-import { dayOf } from '../facts/dayText.ts';
 import { DayList, type DayListHandle } from './DayList.tsx';
 import { periodOf, periodsOf, placeOfDay, nextPeriod, scales, type Scale } from './periods.ts';
 import { ScaleStrip } from './ScaleStrip.tsx';
@@ -51,7 +52,11 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
         />
         <span className="facts__gap" />
         {ready ? (
-          <JumpToDay top={top} onJump={(to) => route.go({ screen: 'timeline', day: to })} />
+          <DayField
+            label={t('timeline:jump')}
+            value={top ?? ''}
+            onChange={(to) => route.go({ screen: 'timeline', day: to })}
+          />
         ) : null}
         {newest === undefined ? null : (
           <Button size="s" tone="quiet" onPress={() => goTo(dayOf(Date.now()))}>
@@ -81,6 +86,12 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
           {t('timeline:emptyText')}
         </EmptyState>
       ) : null}
+      {!ready && (status === 'idle' || status === 'loading') ? (
+        <>
+          <div className="strip strip--waiting" aria-hidden />
+          <Skeleton lines={10} />
+        </>
+      ) : null}
       {ready ? (
         <>
           <ScaleStrip
@@ -100,28 +111,4 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
 function lastDayOf(from: string, scale: Scale): string {
   const after = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
   return new Date(after.getTime() - 1).toISOString().slice(0, 10);
-}
-
-interface JumpToDayProps {
-  readonly top: string | null;
-  readonly onJump: (day: string) => void;
-}
-
-function JumpToDay({ top, onJump }: JumpToDayProps) {
-  const { t } = useText();
-  const id = useId();
-  return (
-    <span className="jump">
-      <label htmlFor={id}>{t('timeline:jump')}</label>
-      <TextInput
-        id={id}
-        type="date"
-        className="input--inline"
-        value={top ?? ''}
-        onChange={({ target }) => {
-          if (target.value !== '') onJump(target.value);
-        }}
-      />
-    </span>
-  );
 }

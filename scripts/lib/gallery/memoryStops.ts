@@ -58,8 +58,10 @@ export function memoryStops(window: LociWindow): readonly Stop[] {
       async arrive() {
         await window.press(t('memories:asOf.choose'));
         const day = new Date(Date.now() - 200 * DAY).toISOString().slice(0, 10);
-        await page.getByLabel(t('memories:asOf.label'), { exact: true }).fill(day);
-        await seen(page.locator('.as-of__note'));
+        const asOf = page.getByLabel(t('memories:asOf.label'), { exact: true });
+        await asOf.fill(day);
+        await asOf.press('Enter');
+        await seen(page.locator('main .then-note'));
       },
       leave: () => window.press(t('memories:asOf.now')),
     },

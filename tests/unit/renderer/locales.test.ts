@@ -12,6 +12,7 @@ import { storagePartSchema } from '../../../shared/contract/health.ts';
 import { maintenanceRunSchema, stageNameSchema } from '../../../shared/contract/maintenance.ts';
 import { noticeSchema, statusSchema, storageStateSchema } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
+import { settingHolds } from '../../../shared/settingLimits.ts';
 import {
   actorSchema,
   changeCauseSchema,
@@ -167,6 +168,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:origin.': settingSchema.shape.origin.options,
   'settings:edition.': ['desktop', 'browser'],
   'settings:problems.reason.': settingProblemSchema.shape.reason.options,
+  'settings:hold.': settingHolds,
   'settings:key.': settingKeys
     .filter((key) => !key.startsWith('ui.'))
     .map((key) => key.replaceAll('.', '_')),

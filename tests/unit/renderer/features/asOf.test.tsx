@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { dayOf, endOfDay } from '../../../../renderer/features/facts/dayText.ts';
+import { dayOf, endOfDay } from '../../../../renderer/ui/dayText.ts';
 import { AsOf, AsOfNote } from '../../../../renderer/features/facts/AsOf.tsx';
 import { ago } from '../../../support/scriptedEngine/clock.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
@@ -11,16 +11,6 @@ let rendered: Rendered | null = null;
 afterEach(() => {
   rendered?.close();
   rendered = null;
-});
-
-test('a day ends with its last millisecond, in the reader’s own zone', () => {
-  const end = endOfDay('2026-03-01');
-  expect(end).toBe(new Date(2026, 2, 2).getTime() - 1);
-  expect(dayOf(end ?? 0)).toBe('2026-03-01');
-});
-
-test.each(['', '2026', 'tomorrow'])('“%s” is no day', (text) => {
-  expect(endOfDay(text)).toBeNull();
 });
 
 test('the list is shown as it was on a day, says so, and comes back', async () => {

@@ -116,7 +116,7 @@ test('a profile says when there was something to remember, and who and what come
   const { place, settle, harness } = await show('entity-marek');
   const profile = place.querySelector('.profile');
   expect(profile?.textContent).toContain('First: ');
-  const one = profile?.querySelector<HTMLElement>('.together__one');
+  const one = profile?.querySelector<HTMLElement>('.together .entity');
   expect(one?.textContent).toContain('blue folder');
   expect(one?.textContent).toContain('1 memory · what it is about');
   await settle(() => one?.click());

@@ -91,6 +91,21 @@ test('of a few values one is chosen, not written', async () => {
 test('limits are those of the schema, also where nothing is a value', () => {
   expect(limitsOf('reflection.weekday').range).toEqual({ min: 0, max: 6 });
   expect(limitsOf('retrieval.fusion').choices).toEqual(['sum', 'rrf']);
-  expect(limitsOf('privacy.redact_secrets')).toEqual({ choices: null, range: null });
-  expect(limitsOf('of.another.version')).toEqual({ choices: null, range: null });
+  expect(limitsOf('privacy.redact_secrets')).toEqual({ hold: null, choices: null, range: null });
+  expect(limitsOf('of.another.version')).toEqual({ hold: null, choices: null, range: null });
+});
+
+test('what cannot be chosen, or would change nothing yet, says why and takes no value', async () => {
+  const { row, input, control } = await show();
+  for (const [key, why] of [
+    ['ingest.enabled', 'Not in effect yet'],
+    ['ingest.max_file_size_mb', 'Not in effect yet'],
+    ['memory.scope.cross_orchestrator', 'Cannot be changed'],
+  ] as const) {
+    expect(row(key).textContent, key).toContain(why);
+    expect(input(row(key)).disabled, key).toBe(true);
+  }
+  expect(row('retrieval.rrf_k').textContent).not.toContain('Not in effect yet');
+  expect(input(row('retrieval.rrf_k')).disabled).toBe(false);
+  expect(() => control('Reset to the default')).toThrow();
 });

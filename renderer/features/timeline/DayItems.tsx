@@ -1,0 +1,28 @@
+import type { ReactNode, RefObject } from 'react';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+
+interface DayItemsProps<Item> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly rowHeight: number;
+  readonly label?: string;
+  readonly className: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** Up to here a list is whole, and the browser's own search finds all of it. */
+const WHOLE = 40;
+
+/** What a day has of one sort; of a crowded day only what is in sight. */
+export function DayItems<Item>(props: DayItemsProps<Item>) {
+  const { items, keyOf, label, className, children } = props;
+  if (items.length > WHOLE) return <VirtualList {...props} />;
+  return (
+    <ul className={className} aria-label={label}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}

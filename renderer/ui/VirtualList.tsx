@@ -1,0 +1,91 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import './virtual-list.css';
+
+interface VirtualListProps<Item> {
+  readonly items: readonly Item[];
+  /** How many there are, where not all are read yet. */
+  readonly total?: number;
+  readonly keyOf: (item: Item) => string;
+  /** What scrolls; the list may stand anywhere in it. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** About how tall a row is, in pixels. */
+  readonly rowHeight: number;
+  readonly label?: string;
+  readonly className?: string;
+  /** The last rows that are read come near: more may be asked for. */
+  readonly onNearEnd?: () => void;
+  readonly children: (item: Item) => ReactNode;
+}
+
+const OVERSCAN = 10;
+/** Rows before the end of what is read at which more is asked for. */
+const AHEAD = 20;
+
+/** A list of which only the rows in sight are there, however many it has. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = items[index];
+        return item === undefined ? index : keyOf(item);
+      },
+      [items, keyOf],
+    ),
+    estimateSize: () => rowHeight,
+    scrollMargin: margin,
+    overscan: OVERSCAN,
+  });
+  const height = virtualizer.getTotalSize();
+  // A list that is all above what one sees is made up for by what it stands in.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start }, _, { scrollOffset }) => {
+    const top = scrollOffset ?? 0;
+    return start < top && margin + height > top;
+  };
+  // What stands above it can grow: names are added, days are read.
+  useEffect(() => setMargin(placeIn(scroller.current, list.current)));
+
+  const rows = virtualizer.getVirtualItems();
+  const lastShown = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastShown >= items.length - AHEAD) onNearEnd?.();
+  }, [lastShown, items.length, onNearEnd]);
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={className ? `virtual ${className}` : 'virtual'}
+      style={{ height }}
+    >
+      {rows.map((row) => {
+        const item = items[row.index];
+        return item === undefined ? null : (
+          <li
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            aria-setsize={props.total ?? items.length}
+            aria-posinset={row.index + 1}
+            className="virtual__row"
+            style={{ transform: `translateY(${row.start - margin}px)` }}
+          >
+            {children(item)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How far from the beginning of what scrolls something stands. */
+function placeIn(scroller: HTMLElement | null, element: HTMLElement | null): number {
+  if (!scroller || !element) return 0;
+  const [outer, inner] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];
+  return Math.round(inner.top - outer.top + scroller.scrollTop);
+}
