@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { FactSort } from '../../shared/contract/facts.ts';
-import type { EntityRef } from '../../shared/domain/entity.ts';
 import type {
   MemoryNode,
   NodeKind,
@@ -12,6 +11,7 @@ import type {
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import { createFactChoices, type FactChoiceStore } from './factChoices.ts';
 import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
 
 /** Strength in words: from, up to. */
@@ -45,9 +45,9 @@ export interface FactsState {
   readonly total: number;
   /** The row whose wording is being corrected in place. */
   readonly editing: Id | null;
+  /** What was corrected last, and what replaced it. */
+  readonly corrected: { readonly from: Id; readonly to: Id } | null;
   readonly selected: ReadonlySet<Id>;
-  /** Tags there are, and whom memories are about, to choose from. */
-  readonly choices: { readonly tags: readonly string[]; readonly entities: readonly EntityRef[] };
 }
 
 export const DEFAULT_FILTERS: FactFilters = {
@@ -65,7 +65,6 @@ export const DEFAULT_FILTERS: FactFilters = {
   asOf: null,
 };
 
-const MOST_ENTITIES = 60;
 /** As many as are listed, and changed, at once. */
 export const LARGEST_PAGE = 500;
 
@@ -74,9 +73,10 @@ export interface FactStore extends StoreApi<FactsState> {
   /** Reads what is missing between two places. */
   show(from: number, to: number): Promise<void>;
   filter(change: Partial<FactFilters>): Promise<void>;
-  loadChoices(): Promise<void>;
+  readonly choices: FactChoiceStore;
   /** Begins to correct a row in place, or ends it. */
   edit(nodeId: Id | null): void;
+  noteCorrected(from: Id, to: Id): void;
   toggle(nodeId: Id): void;
   /** From the row that was last chosen by itself to this one. */
   selectTo(nodeId: Id): Promise<void>;
@@ -95,8 +95,8 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     nodes: [],
     total: 0,
     editing: null,
+    corrected: null,
     selected: new Set(),
-    choices: { tags: [], entities: [] },
   }));
   /** Only the newest reading may be shown: answers can overtake each other. */
   let latest = new AbortController();
@@ -203,18 +203,9 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
 
   return Object.assign(store, {
     load,
-    async loadChoices() {
-      try {
-        const [{ tags }, { entities }] = await Promise.all([
-          client.call('facts.tags', { workspaceId }),
-          client.call('entities.list', { workspaceId, limit: MOST_ENTITIES }),
-        ]);
-        store.setState({ choices: { tags: tags.map(({ tag }) => tag), entities } });
-      } catch {
-        // The menus offer what they offered before.
-      }
-    },
+    choices: createFactChoices(client, workspaceId),
     edit: (editing: Id | null) => store.setState({ editing }),
+    noteCorrected: (from: Id, to: Id) => store.setState({ corrected: { from, to } }),
     toggle(nodeId: Id) {
       anchor = nodeId;
       store.setState(({ selected }) => {

@@ -16,7 +16,12 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
     if (facts.getState().editing !== node.id) return;
     facts.edit(null);
     const next = content.trim();
-    if (save && next !== '' && next !== node.content) void history.correct(node.id, next);
+    if (save && next !== '' && next !== node.content) void correct(next);
+  }
+
+  async function correct(next: string): Promise<void> {
+    const made = await history.correct(node.id, next);
+    if (made) facts.noteCorrected(node.id, made.id);
   }
 
   return (

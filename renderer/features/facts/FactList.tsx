@@ -83,6 +83,16 @@ export function FactList() {
     row.focus({ preventScroll: true });
   });
 
+  // What replaced the row that had the focus has it now, wherever it stands, unless one went on.
+  const corrected = useSelect(facts, (state) => state.corrected);
+  useEffect(() => {
+    if (corrected === null || wanted.id !== corrected.from) return;
+    const at = document.activeElement;
+    if (at !== document.body && !scroller.current?.contains(at)) return;
+    const place = placeIn(rows, { place: -1, id: corrected.to });
+    if (place >= 0) moveTo(place);
+  }, [corrected, rows, wanted, moveTo]);
+
   const onKeyDown = useFactKeys({ rows, total, active, readOnly, moveTo });
 
   return (

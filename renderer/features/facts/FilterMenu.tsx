@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Autocomplete, Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuSearch } from '../../ui/MenuSearch.tsx';
 import type { Choice } from '../../ui/Select.tsx';
 import '../../ui/menu.css';
 import '../../ui/select.css';
@@ -9,16 +10,57 @@ interface FilterMenuProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
+  /** Where there may be more than can be listed: what one types. */
+  readonly search?: { readonly label: string; readonly none: string } & Searching;
+}
+
+interface Searching {
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
 }
 
 /** Any number of values; none means all. What is chosen can be read without opening it. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, choices, selected, onChange } = props;
+  const { label, choices, selected, onChange, search } = props;
   const names = choices.filter((choice) => selected.includes(choice.value));
   const shown =
     names.length === 0 ? label : `${label}: ${names.map(({ text }) => text).join(', ')}`;
+  const menu = (
+    <Menu
+      className="menu"
+      aria-label={label}
+      selectionMode="multiple"
+      selectedKeys={selected}
+      onSelectionChange={(keys) =>
+        onChange(
+          choices
+            .filter(({ value }) => keys === 'all' || keys.has(value))
+            .map(({ value }) => value),
+        )
+      }
+      renderEmptyState={() => <p className="menu-search__none">{search?.none}</p>}
+    >
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          id={choice.value}
+          textValue={choice.text}
+          className="menu__item"
+        >
+          {({ isSelected }) => (
+            <>
+              <span className="menu__icon">
+                {isSelected ? <Check size={15} aria-hidden /> : null}
+              </span>
+              <span className="menu__text">{choice.text}</span>
+            </>
+          )}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
   return (
-    <MenuTrigger>
+    <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
       <Button
         className={names.length > 0 ? 'select select--quiet select--on' : 'select select--quiet'}
       >
@@ -26,37 +68,14 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className="popover" offset={4}>
-        <Menu
-          className="menu"
-          aria-label={label}
-          selectionMode="multiple"
-          selectedKeys={selected}
-          onSelectionChange={(keys) =>
-            onChange(
-              choices
-                .filter(({ value }) => keys === 'all' || keys.has(value))
-                .map(({ value }) => value),
-            )
-          }
-        >
-          {choices.map((choice) => (
-            <MenuItem
-              key={choice.value}
-              id={choice.value}
-              textValue={choice.text}
-              className="menu__item"
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className="menu__icon">
-                    {isSelected ? <Check size={15} aria-hidden /> : null}
-                  </span>
-                  <span className="menu__text">{choice.text}</span>
-                </>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
+        {search ? (
+          <Autocomplete inputValue={search.query} onInputChange={search.onSearch}>
+            <MenuSearch label={search.label} />
+            {menu}
+          </Autocomplete>
+        ) : (
+          menu
+        )}
       </Popover>
     </MenuTrigger>
   );

@@ -10,6 +10,7 @@ import {
 import { DayField } from '../../ui/DayField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useText } from '../../ui/useText.ts';
+import { EntityFilter } from './EntityFilter.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 
 const bands = Object.keys(strengthBands) as StrengthBand[];
@@ -19,21 +20,16 @@ export function MoreFilters() {
   const { t } = useText();
   const { facts } = useWorkspace();
   const filters = useSelect(facts, (state) => state.filters);
-  const choices = useSelect(facts, (state) => state.choices);
-  useEffect(() => void facts.loadChoices(), [facts]);
+  const tags = useSelect(facts.choices, (state) => state.tags);
+  useEffect(() => void facts.choices.loadTags(), [facts]);
   return (
     <div className="filters__more">
-      <FilterMenu
-        label={t('memories:filter.entity')}
-        selected={filters.entityIds}
-        choices={choices.entities.map(({ id, name }) => ({ value: id, text: name }))}
-        onChange={(entityIds) => void facts.filter({ entityIds })}
-      />
+      <EntityFilter />
       <FilterMenu
         label={t('memories:filter.tag')}
         selected={filters.tags}
-        choices={choices.tags.map((tag) => ({ value: tag, text: tag }))}
-        onChange={(tags) => void facts.filter({ tags })}
+        choices={tags.map((tag) => ({ value: tag, text: tag }))}
+        onChange={(chosen) => void facts.filter({ tags: chosen })}
       />
       <FilterMenu
         label={t('memories:filter.origin')}

@@ -1,19 +1,18 @@
-import { Check, Search, Settings2 } from 'lucide-react';
+import { Check, Settings2 } from 'lucide-react';
 import { useEffect } from 'react';
 import {
   Autocomplete,
   Header,
-  Input,
   Menu,
   MenuItem,
   MenuSection,
-  SearchField,
   useFilter,
 } from 'react-aria-components';
 import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { canChat } from '../../stores/modelChoice.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { MenuSearch } from '../../ui/MenuSearch.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/useText.ts';
 import type { ModelChoice } from './useModelChoice.ts';
@@ -90,14 +89,11 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
   return (
     <>
       <Autocomplete filter={contains}>
-        <SearchField aria-label={t('chat:searchModels')} className="picker__field" autoFocus>
-          <Search size={16} aria-hidden />
-          <Input className="picker__input" placeholder={t('chat:searchModels')} />
-        </SearchField>
+        <MenuSearch label={t('chat:searchModels')} />
         <Menu
           aria-label={t('chat:chooseModel')}
           className="menu picker__menu"
-          renderEmptyState={() => <p className="picker__none">{t('chat:noSuchModel')}</p>}
+          renderEmptyState={() => <p className="menu-search__none">{t('chat:noSuchModel')}</p>}
         >
           <MenuSection aria-label={t('chat:always')}>{always.map(item)}</MenuSection>
           {sections.map(({ endpoint, entries }) => (

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { FactList } from '../../../../renderer/features/facts/FactList.tsx';
+import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+const BUDGET = 'The kitchen budget is 15,000 €';
+const CORRECTED = 'The kitchen budget is 16,000 €';
+
+async function show() {
+  rendered = await startRendering(livedInWorld());
+  const { harness, place, settle } = rendered;
+  const { facts } = harness.workspace();
+  await facts.load();
+  rendered.show(
+    <>
+      <input aria-label="elsewhere" />
+      <FactList />
+    </>,
+  );
+  const row = (content: string) =>
+    [...place.querySelectorAll<HTMLElement>('[role=row]')].find((each) =>
+      each.textContent.includes(content),
+    );
+  const press = (on: Element | null | undefined, code: string) =>
+    settle(() =>
+      on?.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true })),
+    );
+  const correct = async () => {
+    act(() => row(BUDGET)?.focus());
+    await press(row(BUDGET), 'KeyE');
+    const field = place.querySelector('textarea');
+    if (!field) throw new Error('no field to correct in');
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        field,
+        CORRECTED,
+      );
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    return field;
+  };
+  return { row, press, correct, settle, control: rendered.control };
+}
+
+test('what was corrected where it stands has the focus afterwards, wherever it stands now', async () => {
+  const { row, press, correct, settle } = await show();
+  await press(await correct(), 'Enter');
+  await settle(() => undefined);
+  expect(row(BUDGET)).toBeUndefined();
+  expect(document.activeElement).toBe(row(CORRECTED));
+  expect(row(CORRECTED)?.tabIndex).toBe(0);
+});
+
+test('who went on elsewhere meanwhile is not called back', async () => {
+  const { row, correct, control, settle } = await show();
+  await correct();
+  await settle(() => control('elsewhere').focus());
+  await settle(() => undefined);
+  expect(row(CORRECTED)).toBeDefined();
+  expect(document.activeElement).toBe(control('elsewhere'));
+});
