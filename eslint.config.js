@@ -61,6 +61,7 @@ export function lociConfig(root) {
         'loci/ipc-in-one-place': ['error', { allow: [] }],
         'loci/sql-in-storage': 'error',
         'loci/explain-disables': 'error',
+        'loci/numbers-by-locale': 'error',
       },
     },
     {

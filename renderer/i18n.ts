@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './locales/en/index.ts';
 import { ru } from './locales/ru/index.ts';
@@ -20,15 +20,30 @@ export function localeFor(language: Language, system: readonly string[]): Locale
 export function createI18n(locale: Locale): i18n {
   const instance = createInstance();
   // Everything is bundled, so this finishes before it returns.
-  void instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: 'en',
-    resources: { en, ru },
-    ns: Object.keys(en),
-    defaultNS: 'common',
-    initAsync: false,
-    // React escapes; doing it twice would show entities.
-    interpolation: { escapeValue: false },
-  });
+  void instance
+    .use(initReactI18next)
+    .use(formatterFor(locale))
+    .init({
+      lng: locale,
+      fallbackLng: 'en',
+      resources: { en, ru },
+      ns: Object.keys(en),
+      defaultNS: 'common',
+      initAsync: false,
+      // React escapes; doing it twice would show entities.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    });
   return instance;
+}
+
+/** Every number in a text is written as the language writes it. */
+function formatterFor(locale: Locale): FormatterModule {
+  const numbers = new Intl.NumberFormat(locale);
+  return {
+    type: 'formatter',
+    init: () => undefined,
+    add: () => undefined,
+    addCached: () => undefined,
+    format: (value: unknown) => (typeof value === 'number' ? numbers.format(value) : String(value)),
+  };
 }

@@ -1,5 +1,6 @@
 // Lint rules of this project's own. Each keeps one decision of docs/architecture.md from eroding,
 // and each has planted violations in tests/architecture/lintRules.test.ts.
+import ts from 'typescript';
 
 const member = (node) => {
   if (node.type !== 'MemberExpression') return null;
@@ -164,6 +165,36 @@ const explainDisables = {
   },
 };
 
+const { NumberLike, StringLike, Undefined, Null } = ts.TypeFlags;
+const PLAIN = NumberLike | StringLike | Undefined | Null;
+
+/** 12345 is 12,345 in one language and 12 345 in another: what is shown is formatted. */
+const numbersByLocale = {
+  meta: {
+    type: 'problem',
+    messages: {
+      raw: 'Show a number by `format.number`; one that is a mark, not an amount, by `String`.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const { program, esTreeNodeToTSNodeMap: nodes } = context.sourceCode.parserServices;
+    if (!program) return {};
+    const checker = program.getTypeChecker();
+    return {
+      'JSXElement > JSXExpressionContainer, JSXFragment > JSXExpressionContainer'(node) {
+        if (node.expression.type === 'JSXEmptyExpression') return;
+        const type = checker.getTypeAtLocation(nodes.get(node.expression));
+        const parts = type.isUnion() ? type.types : [type];
+        const isPlain = parts.every(({ flags }) => (flags & PLAIN) !== 0);
+        if (isPlain && parts.some(({ flags }) => (flags & NumberLike) !== 0)) {
+          context.report({ node, messageId: 'raw' });
+        }
+      },
+    };
+  },
+};
+
 export const lociPlugin = {
   meta: { name: 'loci' },
   rules: {
@@ -171,5 +202,6 @@ export const lociPlugin = {
     'ipc-in-one-place': ipcInOnePlace,
     'sql-in-storage': sqlInStorage,
     'explain-disables': explainDisables,
+    'numbers-by-locale': numbersByLocale,
   },
 };

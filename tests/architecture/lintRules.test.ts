@@ -7,6 +7,7 @@ const ENGINE = 'electron/engine';
 const CLOCK = 'loci/no-ambient-effects';
 const IPC = 'loci/ipc-in-one-place';
 const SQL = 'loci/sql-in-storage';
+const NUMBERS = 'loci/numbers-by-locale';
 
 interface Planted {
   readonly rule: string;
@@ -122,6 +123,16 @@ const BROKEN: readonly Planted[] = [
     file: `${ENGINE}/bus/ab.ts`,
     text: `// eslint-disable-next-line eqeqeq\nexport const f = (x: unknown) => x == null;`,
   },
+  {
+    rule: NUMBERS,
+    file: 'renderer/ui/A.tsx',
+    text: `export const A = (p: { all: string[] }) => <b>{p.all.length}</b>;`,
+  },
+  {
+    rule: NUMBERS,
+    file: 'renderer/ui/B.tsx',
+    text: `export const B = (p: { n: number | null }) => <>{p.n ?? ''}</>;`,
+  },
 ];
 
 /** Allowed, and easily mistaken for a violation: none may be reported under its rule. */
@@ -155,6 +166,11 @@ const ALLOWED: readonly Planted[] = [
   { rule: 'no-console', file: 'scripts/a.ts', text: `console.log('x');\nexport {};` },
   { rule: 'max-lines', file: `${ENGINE}/bus/ae.ts`, text: lines(500) },
   { rule: 'no-restricted-exports', file: 'some.config.ts', text: `export default 1;` },
+  {
+    rule: NUMBERS,
+    file: 'renderer/ui/C.tsx',
+    text: `export const C = (p: { n: number }) => <b tabIndex={p.n}>{String(p.n)}</b>;`,
+  },
   {
     rule: 'loci/explain-disables',
     file: `${ENGINE}/bus/af.ts`,

@@ -16,7 +16,7 @@ export function CitationChip({ citation }: { readonly citation: Citation }) {
         aria-label={t('chat:openSource', { n: citation.n, quote: citation.quote })}
         onPress={() => inspector.open(citation.nodeId)}
       >
-        {citation.n}
+        {String(citation.n)}
       </Button>
       <Tooltip className="tooltip" offset={6}>
         “{citation.quote}”<br />

@@ -37,7 +37,7 @@ function SourceList({ citations }: { readonly citations: readonly Citation[] }) 
       {citations.map((citation) => (
         <li key={citation.n}>
           <AriaButton className="source" onPress={() => inspector.open(citation.nodeId)}>
-            <span className="source__n num">{citation.n}</span>
+            <span className="source__n num">{String(citation.n)}</span>
             <NodeMark node={nodes.get(citation.nodeId) ?? SAID} size={18} corner="used" />
             <span className="source__quote">{citation.quote}</span>
             <span className="source__when">

@@ -1,10 +1,12 @@
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 
 /** Everything as a list, or what waits as a deck. */
 export function MemoryModes({ mode }: { readonly mode: 'list' | 'review' }) {
   const { t } = useText();
+  const format = useFormat();
   const { route } = useApp();
   const { review } = useWorkspace();
   const count = useSelect(
@@ -18,7 +20,7 @@ export function MemoryModes({ mode }: { readonly mode: 'list' | 'review' }) {
       value={mode}
       choices={[
         { value: 'list', text: t('review:list') },
-        { value: 'review', text: count > 0 ? `${asked} ${count}` : asked },
+        { value: 'review', text: count > 0 ? `${asked} ${format.number(count)}` : asked },
       ]}
       onChange={(next) =>
         route.go(next === 'list' ? { screen: 'memories' } : { screen: 'review', queue: 'waiting' })

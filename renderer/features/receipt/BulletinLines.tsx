@@ -2,19 +2,21 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import { useWorkspace } from '../../stores/context.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 
 /** The standing profile that went with the question, folded: it is mostly the same. */
 export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useText();
   const { inspector } = useWorkspace();
+  const format = useFormat();
   const lines = receipt.bulletin?.lines ?? [];
   if (lines.length === 0) return null;
   return (
     <Disclosure
       line={
         <>
-          {t('receipt:bulletin')} <span className="num">{lines.length}</span>
+          {t('receipt:bulletin')} <span className="num">{format.number(lines.length)}</span>
         </>
       }
     >

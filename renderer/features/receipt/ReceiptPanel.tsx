@@ -6,6 +6,7 @@ import type { Receipt, ReceiptGroup } from '../../../shared/domain/receipt.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { BulletinLines } from './BulletinLines.tsx';
 import { ExcludedList } from './ExcludedList.tsx';
@@ -19,6 +20,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { receipts } = useWorkspace();
   const errorText = useErrorText();
+  const format = useFormat();
   const held = useSelect(receipts, (state) => state.receipts[message.id]);
   useEffect(() => void receipts.open(message.id), [receipts, message.id]);
 
@@ -52,7 +54,8 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
         return (
           <div key={group} className="receipt__group">
             <h3 className="receipt__head">
-              {t(`receipt:group.${group}`)} <span className="num">{items.length}</span>
+              {t(`receipt:group.${group}`)}{' '}
+              <span className="num">{format.number(items.length)}</span>
             </h3>
             <ol className="receipt__list">
               {items.map((item) => (

@@ -33,7 +33,7 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
   const used = item.group === 'used';
   return (
     <li className={used ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
-      <span className="receipt__n num">{item.n ?? ''}</span>
+      <span className="receipt__n num">{item.n === null ? null : String(item.n)}</span>
       <NodeMark node={node ?? markOf(item)} size={18} corner={cornerOf(item)} />
       <div className="receipt__main">
         <Text item={item} onOpen={open} />

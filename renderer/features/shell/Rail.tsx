@@ -91,7 +91,7 @@ function RailLink({ to, text, also, count = 0, children }: RailLinkProps) {
       {children}
       {count > 0 ? (
         <span className="rail__count num" aria-hidden>
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)}
         </span>
       ) : null}
       <span className="rail__text">

@@ -261,6 +261,16 @@ describe('the texts of the two languages', () => {
   });
 });
 
+test.each([
+  ['en', '12,345 memories'],
+  ['ru', '12\u00a0345 записей'],
+] as const)(
+  'in %s a number in a text is written as the language writes it: "%s"',
+  (locale, text) => {
+    expect(createI18n(locale).t('memories:count', { count: 12_345 })).toBe(text);
+  },
+);
+
 describe('Russian plurals', () => {
   const { t } = createI18n('ru');
 
