@@ -14,7 +14,6 @@ const isRead = (key: string) => code.includes(`'${key}'`);
 /** Read by nobody, for a reason. */
 const unread: Readonly<Record<string, string>> = {
   'memory.scope.cross_orchestrator': 'it can only be off, and off is how everything is built',
-  'intent.similarity_threshold': 'the examples a question is compared with are being built',
 };
 
 it('finds the keys that code reads', () => {
