@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { graphMarks } from '../../shared/domain/graph.ts';
-import { call, says } from '../support/fakeModelServer.ts';
+import { calls, says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 
 const DAY = 86_400_000;
@@ -35,20 +35,32 @@ async function graph(engine: MemoryEngine, entityId: string, asOf?: number): Pro
   return texts.filter((_, n) => (kinds[n] ?? -1) >= 0 && ((marks[n] ?? 0) & GONE) === 0).sort();
 }
 
-/** What an answer is given when a model asks what was believed on a day. */
-async function answer(engine: MemoryEngine, day: string): Promise<string[]> {
+const NAMES = ['Ann', 'Bob', 'Robert'];
+
+/**
+ * What a model is given that looks for each of them in a conversation, now or as of a day: found by
+ * search, in its indexes and lists, and not read from the table.
+ */
+async function answer(engine: MemoryEngine, day?: string): Promise<string[]> {
+  const then = day === undefined ? {} : { as_of: day };
   engine.startNewConversation();
-  const asked = { query: 'Ann Bob Robert', as_of: day, limit: 20 };
   engine.server.otherwise((request, response) => {
     const { tools, messages } = request.body as { tools?: unknown; messages: { role: string }[] };
-    const calls = tools !== undefined && messages.at(-1)?.role === 'user';
-    return (calls ? call('search_memory', asked) : says('Done.'))(request, response);
+    const asks = tools !== undefined && messages.at(-1)?.role === 'user';
+    const searches = NAMES.map((query) => ({
+      name: 'search_memory',
+      args: JSON.stringify({ query, limit: 20, ...then }),
+    }));
+    return (asks ? calls(searches) : says('Done.'))(request, response);
   });
-  const { toolCalls } = await engine.say('What did you know then?');
-  const { results } = JSON.parse(toolCalls[0]?.result ?? '{}') as {
-    results: { content: string }[];
-  };
-  return results.map(({ content }) => content).sort();
+  const { toolCalls } = await engine.say('What do you know?');
+  const found = toolCalls.flatMap(({ result }) => {
+    const { results } = JSON.parse(result ?? '{}') as {
+      results: { source: string; content: string }[];
+    };
+    return results.filter(({ source }) => source === 'memory').map(({ content }) => content);
+  });
+  return [...new Set(found)].sort();
 }
 
 test('before and after a correction, a merge, a review, a fade and an undo, list, graph and answers agree', async () => {
@@ -101,6 +113,7 @@ test('before and after a correction, a merge, a review, a fade and an undo, list
       ann: await graph(engine, ann),
       bob: await graph(engine, bob),
     });
+    expect(await answer(engine), 'answer now').toEqual(moments.at(-1)?.list);
     engine.clock.advance(DAY);
   }
   // Each act left its mark; else there were nothing to look back on.

@@ -98,7 +98,7 @@ const given = (reasons: readonly string[]) => {
 /** Tools a model has in a conversation. */
 const toolNames = Object.entries(engineSources)
   .filter(([path]) => path.includes('/engine/chat/'))
-  .flatMap(([, text]) => [...text.matchAll(/defineTool\(\s*'(\w+)'/g)])
+  .flatMap(([, text]) => [...text.matchAll(/defineTool\(\s*(?:\/\/.*\s*)*'(\w+)'/g)])
   .map((match) => match[1] ?? '');
 
 /** Keys made at run time, with every value their variable part can take. */

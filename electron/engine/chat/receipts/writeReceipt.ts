@@ -81,6 +81,8 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
     ...(receipt.bulletin?.lines ?? []).map(({ nodeId }) => nodeId),
   ];
   for (const life of store.lives.live([...new Set(injected)])) {
+    // A look into the past reads what has faded since; that does not bring it back.
+    if (life.fade_at !== null && life.fade_at <= at) continue;
     const since = life.last_accessed ?? life.created_at;
     const used = { confidence: life.confidence, accessCount: life.access_count, since };
     const { confidence, accessCount, lastAccessed } = reinforce(used, life.trust, at);
