@@ -34,7 +34,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A trace makes every journey half as long again: `npm run test:e2e -- SPEC --trace on` where one
+    // is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...asRoot, ...QUIET] },
   },
