@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelProblemSchema } from '../domain/model.ts';
+import { modelProblemSchema, usageSchema } from '../domain/model.ts';
 import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
@@ -36,6 +36,8 @@ export const queuedSessionSchema = z.strictObject({
   open: z.boolean(),
   attempts: z.int().nonnegative(),
   problem: consolidationProblemSchema.nullable(),
+  /** What the tries took that came to nothing. */
+  ...usageSchema.shape,
 });
 export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 

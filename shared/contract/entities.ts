@@ -32,7 +32,14 @@ export const mergeProposalSchema = z.strictObject({
   id: idSchema,
   a: entitySchema,
   b: entitySchema,
-  reason: z.enum(['same_name', 'nickname', 'transliteration', 'part_of_name', 'spelling']),
+  reason: z.enum([
+    'same_name',
+    'nickname',
+    'transliteration',
+    'part_of_name',
+    'spelling',
+    'company',
+  ]),
   /** 0..1: the surest are asked first. */
   score: unitSchema,
 });

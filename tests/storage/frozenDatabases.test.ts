@@ -41,10 +41,8 @@ function columns(db: ReadableDb, table: string): string[] {
 }
 
 function rows(db: ReadableDb, table: string, names: readonly string[]): unknown[] {
-  return db
-    .prepare(`SELECT ${names.join(', ')} FROM ${table} ORDER BY 1, 2`)
-    .raw()
-    .all();
+  const columns = names.join(', ');
+  return db.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${columns}`).raw().all();
 }
 
 /** How many rows each kind of full text knows. */
@@ -78,10 +76,13 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
     expect(now.pragma('user_version', { simple: true })).toBe(NEWEST);
     expect(tables(old).length).toBeGreaterThan(20);
     for (const table of tables(old)) {
+      if (table === 'meta') continue;
       const shared = columns(old, table);
       expect(columns(now, table), table).toEqual(expect.arrayContaining(shared));
       expect(rows(now, table, shared), table).toEqual(rows(old, table, shared));
     }
+    // What the engine notes of its own progress may get another name, but stays as much.
+    expect(rows(now, 'meta', ['key'])).toHaveLength(rows(old, 'meta', ['key']).length);
     expect(fullTextRows(now)).toEqual(fullTextRows(old));
     expect(fullTextRows(now).every((count) => count > 0)).toBe(true);
     for (const db of [old, now]) db.close();

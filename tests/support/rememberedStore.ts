@@ -1,4 +1,4 @@
-import type { EntityRole } from '../../shared/domain/entity.ts';
+import type { EntityRole, EntityType } from '../../shared/domain/entity.ts';
 import type { RelationType } from '../../shared/domain/edge.ts';
 import { aliasNorm } from '../../electron/engine/algorithms/aliasNorm.ts';
 import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
@@ -11,7 +11,7 @@ export interface Rememberer {
   turn(text: string, at?: number): number;
   fact(text: string, change?: Partial<NodeRow>): number;
   edge(from: number, to: number, relation: RelationType, change?: { confidence?: number }): void;
-  entity(name: string, aliases?: readonly string[]): number;
+  entity(name: string, aliases?: readonly string[], type?: EntityType): number;
   link(node: number, entity: number, role?: EntityRole): void;
   retract(node: number, at: number): void;
   tag(node: number, tag: string): void;
@@ -115,14 +115,14 @@ export function rememberer(store: WriteStore): Rememberer {
         });
       });
     },
-    entity(name, aliases = []) {
+    entity(name, aliases = [], type = 'person') {
       const seq = store.sequences.next('entities');
       inSet(START, (set) => {
         set.insert('entities', {
           seq,
           id: `x${seq}`,
           canonical_name: name,
-          type: 'person',
+          type,
           summary: null,
           is_self: 0,
           protected: 0,

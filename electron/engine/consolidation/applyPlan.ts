@@ -10,6 +10,7 @@ import { insertEdge, insertNode } from '../curation/newNode.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
+import { proposeByCompany } from './companyProposals.ts';
 import { SELF_NAMES } from './entityLinking.ts';
 import { isLive } from '../storage/live.ts';
 import { findSaid } from './knownStatements.ts';
@@ -62,6 +63,7 @@ export function applyPlan(
     });
   }
   const made: KnowledgeRow[] = [];
+  const spokenOf = new Set<number>();
   for (const planned of plan.nodes) {
     const same = findSaid(store, planned.item.content, set.at);
     if (same !== null) {
@@ -72,6 +74,7 @@ export function applyPlan(
     const node = insertExtracted(context, set, planned, sessionId);
     for (const { entity, role, mention } of planned.links) {
       linkToEntity(context, set, node.seq, { seq: seqOf(entity), role, mention });
+      spokenOf.add(seqOf(entity));
     }
     made.push(memoryOf(store, node.id));
   }
@@ -86,6 +89,7 @@ export function applyPlan(
     if (fresh === undefined) continue;
     settleConflicts(context, set, fresh.id, planned, targetOf);
   }
+  proposeByCompany(store, set, spokenOf, () => context.ids.next());
   return made.map(({ id }) => id);
 }
 

@@ -20,6 +20,7 @@ import {
   type ConsolidationProblem,
   type ReadingParts,
 } from './readChunk.ts';
+import { takeSpent } from './spent.ts';
 import { supersededSuggestions, withdrawSuggestions } from './rules/withdrawSuggestions.ts';
 
 export interface SessionParts {
@@ -46,6 +47,16 @@ export interface Consolidated {
   readonly usage: Usage;
 }
 
+export interface SessionFailure {
+  readonly problem: ConsolidationProblem;
+  /** Of the whole try. */
+  readonly usage: Usage;
+  /** The part of it that came to nothing. */
+  readonly spent: Usage;
+  /** What of it was read before. */
+  readonly done: Pick<Consolidated, 'nodeIds' | 'changeIds'>;
+}
+
 /**
  * Draws memories from the turns of a session that nothing was drawn from yet, chunk by chunk. Each
  * chunk: the model's reply is kept, the plan is made, and plan and chunk are written in one
@@ -56,7 +67,7 @@ export async function consolidateSession(
   parts: SessionParts,
   sessionId: Id,
   signal: AbortSignal,
-): Promise<Result<Consolidated, ConsolidationProblem>> {
+): Promise<Result<Consolidated, SessionFailure>> {
   const { store } = parts.curation;
   const rows = store.consolidation.chunks(sessionId);
   const read = readSeqs(rows);
@@ -84,7 +95,10 @@ export async function consolidateSession(
       { n: first + i, chunk, before, kept },
       signal,
     );
-    if (!done.ok) return done;
+    if (!done.ok) {
+      const { problem, usage: spent } = done.error;
+      return err({ problem, spent, usage: addUsage(usage, spent), done: { nodeIds, changeIds } });
+    }
     usage = addUsage(usage, done.value.usage);
     nodeIds.push(...done.value.nodeIds);
     changeIds.push(...done.value.changeIds);
@@ -116,6 +130,11 @@ function contentOf({ content }: { readonly content: string }): string {
   return content;
 }
 
+interface ChunkFailure {
+  readonly problem: ConsolidationProblem;
+  readonly usage: Usage;
+}
+
 interface ChunkPlace extends ChunkToRead {
   readonly n: number;
 }
@@ -125,7 +144,7 @@ async function consolidateChunk(
   sessionId: Id,
   { n, chunk, before, kept }: ChunkPlace,
   signal: AbortSignal,
-): Promise<Result<Omit<Consolidated, 'chunks'>, ConsolidationProblem>> {
+): Promise<Result<Omit<Consolidated, 'chunks'>, ChunkFailure>> {
   const { curation, ledger, model, clock } = parts;
   const { store } = curation;
   const began = clock.now();
@@ -157,15 +176,16 @@ async function consolidateChunk(
   const judge = createKeptJudge(reply.verdicts ?? [], asking);
   const read = readReply(reply, chunk);
   const planned = await planChunk({ ...planning, judge }, read, chunk.length);
-  if (!planned.ok) return planned;
-  if (signal.aborted) return err('cancelled');
+  if (!planned.ok) return err({ problem: planned.error, usage });
+  if (signal.aborted) return err({ problem: 'cancelled', usage });
   const plan = planned.value;
   const { nodeIds, changeIds } = ledger.commit(() => {
+    const took = addUsage(usage, takeSpent(store.consolidation, sessionId));
     const applied = {
       ...row,
       // What was forgotten is not kept in the words the model found for it this time.
       reply: plan.dropped.some(isForgotten) ? null : row.reply,
-      usage: JSON.stringify({ ...usage, ms: clock.now() - began }),
+      usage: JSON.stringify({ ...took, ms: clock.now() - began }),
       dropped: JSON.stringify(plan.dropped),
       last: isReadWhole(store.consolidation, sessionId, chunk),
     };

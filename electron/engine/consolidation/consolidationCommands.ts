@@ -8,6 +8,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { RecentChunk } from '../storage/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { Consolidator } from './consolidator.ts';
+import { readSpent } from './spent.ts';
 
 export interface ConsolidationCommandParts {
   readonly store: ReadStore;
@@ -44,6 +45,7 @@ export function createConsolidationCommands(parts: ConsolidationCommandParts) {
           open: row.completed_at === null,
           attempts: row.attempts,
           problem: consolidationProblemSchema.nullable().catch('internal').parse(row.last_error),
+          ...readSpent(row.spent),
         })),
         recent: store.consolidation.recent(RECENT).map(presentChunk),
       };

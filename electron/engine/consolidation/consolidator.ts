@@ -12,6 +12,7 @@ import type { ConsolidationProblem } from './readChunk.ts';
 import { readDate } from './dates.ts';
 import type { MemoryModel } from './driver/askStructured.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
+import { addSpent } from './spent.ts';
 
 export interface ConsolidatorParts {
   readonly curation: CurationContext;
@@ -85,6 +86,8 @@ const OF_THE_SERVER: readonly ConsolidationProblem[] = [
   'unknown_model',
 ];
 
+const NOTHING_DONE = { nodeIds: [], changeIds: [] };
+
 /** Reads sessions one after the other. A session is consolidated or pending, never between. */
 export function createConsolidator(parts: ConsolidatorParts): Consolidator {
   const { curation, ledger, logger } = parts;
@@ -132,8 +135,12 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       sessionId,
       signal,
     );
-    if (!done.ok && done.error !== 'cancelled') {
-      noteDown(ledger, () => store.consolidation.failed(sessionId, done.error));
+    if (!done.ok) {
+      const { problem, spent } = done.error;
+      noteDown(ledger, () => {
+        addSpent(store.consolidation, sessionId, spent);
+        if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
+      });
     }
     return done;
   };
@@ -141,7 +148,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
   const broke = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
     noteDown(ledger, () => store.consolidation.failed(sessionId, 'internal'));
-    return err('internal' as const);
+    return err({ problem: 'internal', usage: NOTHING_USED, done: NOTHING_DONE } as const);
   };
   const all = async (which: Which, signal: AbortSignal): Promise<ConsolidationRun> => {
     let run: ConsolidationRun = {
@@ -164,19 +171,21 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       const done = await one(sessionId, model, signal).catch((error: unknown) =>
         broke(sessionId, error),
       );
-      if (done.ok) {
-        run = {
-          ...run,
-          sessions: run.sessions + 1,
-          nodeIds: [...run.nodeIds, ...done.value.nodeIds],
-          changeIds: [...run.changeIds, ...done.value.changeIds],
-          usage: addUsage(run.usage, done.value.usage),
-        };
-        continue;
-      }
-      logger.warn('session not consolidated', { sessionId, problem: done.error });
-      run = { ...run, failed: run.failed + 1 };
-      if (OF_THE_SERVER.includes(done.error)) return { ...run, stopped: done.error };
+      // Parts of a session that failed later were read all the same.
+      const { nodeIds, changeIds } = done.ok ? done.value : done.error.done;
+      const { usage } = done.ok ? done.value : done.error;
+      run = {
+        ...run,
+        sessions: run.sessions + (done.ok ? 1 : 0),
+        failed: run.failed + (done.ok ? 0 : 1),
+        nodeIds: [...run.nodeIds, ...nodeIds],
+        changeIds: [...run.changeIds, ...changeIds],
+        usage: addUsage(run.usage, usage),
+      };
+      if (done.ok) continue;
+      const { problem } = done.error;
+      logger.warn('session not consolidated', { sessionId, problem });
+      if (OF_THE_SERVER.includes(problem)) return { ...run, stopped: problem };
     }
     return run;
   };

@@ -26,8 +26,8 @@ export async function enrichEntities(
   if (model === null) return skipped('no_model');
   const { store, clock } = parts.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
-  const from = Number(store.meta.get('enriched_through') ?? 0);
-  const through = clock.now();
+  const from = Number(store.meta.get('summarised_through') ?? 0);
+  const through = store.changes.lastSeq();
   const outdated = store.inference.toSummariseAnew(from, MOST);
   const grown = store.inference
     .toSummarise(parts.settings()['enrichment.min_mentions'], MOST)
@@ -54,7 +54,7 @@ export async function enrichEntities(
   }
   // What did not fit is looked at the next night.
   if (outdated.length < MOST) {
-    noteDown(parts.ledger, () => store.meta.set('enriched_through', String(through)));
+    noteDown(parts.ledger, () => store.meta.set('summarised_through', String(through)));
   }
   return outcome;
 }

@@ -101,7 +101,7 @@ function bestOf(rows: readonly EntityRow[], type: EntityType): EntityRow | null 
 }
 
 /** A model is unsure what is a concept; a person is never a place. */
-function mayBeOne(a: EntityType, b: EntityType): boolean {
+export function mayBeOne(a: EntityType, b: EntityType): boolean {
   return a === b || a === 'concept' || b === 'concept';
 }
 

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import type { Settings } from '../../../shared/config.ts';
 import type { ModelProblem, Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { ok, type Result } from '../../../shared/domain/result.ts';
 import { aliasNorm } from '../algorithms/aliasNorm.ts';
 import type { Logger } from '../dependencies.ts';
 import type { ChunkRow, SessionEpisode } from '../storage/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { chunkReplySchema, readReply, type ChunkReply } from './chunkReply.ts';
 import { NOTHING_USED } from './driver/askModel.ts';
-import type { MemoryModel, StructuredProblem } from './driver/askStructured.ts';
+import type { MemoryModel, StructuredFailure, StructuredProblem } from './driver/askStructured.ts';
 import type { ConflictPair } from './driver/writeTools.ts';
 import { createExtractor } from './extractChunk.ts';
 import type { ExtractedItem } from './extractedItem.ts';
@@ -54,7 +54,7 @@ export async function readChunk(
   parts: ReadingParts,
   { chunk, before, kept }: ChunkToRead,
   signal: AbortSignal,
-): Promise<Result<ReadChunkReply, ConsolidationProblem>> {
+): Promise<Result<ReadChunkReply, StructuredFailure>> {
   const inputHash = hashOf(parts, chunk);
   if (kept?.reply && kept.input_hash === inputHash) {
     const parsed = chunkReplySchema.safeParse(JSON.parse(kept.reply));
@@ -63,7 +63,7 @@ export async function readChunk(
     }
   }
   const asked = await readerOf(parts, chunk)(chunk, before, signal);
-  return asked.ok ? ok({ ...asked.value, inputHash, wasKept: false }) : err(asked.error.problem);
+  return asked.ok ? ok({ ...asked.value, inputHash, wasKept: false }) : asked;
 }
 
 function readerOf(parts: ReadingParts, chunk: readonly SessionEpisode[]) {

@@ -48,13 +48,15 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
     nightly.run(dueAt)?.catch((error: unknown) => {
       parts.logger.error('the night ended early', { error: String(error) });
     }) ?? null;
+  /** A night of its own, even if asked for twice in one moment. */
+  const unused = (at: EpochMs): EpochMs => (store.maintenanceRuns.isDone(at) ? unused(at + 1) : at);
   return {
     get: () => ({
       nextRunAt: nextAfter(parts, clock.now()),
       running: nightly.running(),
       runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
     }),
-    run: () => ({ started: start(clock.now()) !== null }),
+    run: () => ({ started: start(unused(clock.now())) !== null }),
     cancel: () => ({ cancelled: nightly.cancel() }),
     undoRun(runId) {
       const row = store.maintenanceRuns.get(runId);

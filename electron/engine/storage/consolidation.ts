@@ -38,6 +38,8 @@ export interface QueuedSession {
   readonly completed_at: EpochMs | null;
   readonly attempts: number;
   readonly last_error: string | null;
+  /** JSON: what tries took that came to nothing. */
+  readonly spent: string;
 }
 
 /** A session that ended, with turns rules have not looked at: those after `after_seq`. */
@@ -71,6 +73,8 @@ export interface ConsolidationReads {
   /** The shown turns of a session outside the trash, in order. */
   episodes(sessionId: Id): SessionEpisode[];
   chunks(sessionId: Id): ChunkRow[];
+  /** JSON: what tries took that came to nothing, and that no chunk counts. */
+  spent(sessionId: Id): string;
   /** Chunks applied last, newest first. */
   recent(limit: number): RecentChunk[];
   /** Sessions with turns nothing has been drawn from yet, oldest first. */
@@ -87,6 +91,7 @@ export interface ConsolidationWrites extends ConsolidationReads {
   /** There was nothing (more) to read. */
   done(sessionId: Id, at: EpochMs): void;
   failed(sessionId: Id, why: string): void;
+  setSpent(sessionId: Id, spent: string): void;
   /** Rules have looked through the session up to this episode. */
   suggested(sessionId: Id, seq: number): void;
 }
@@ -105,6 +110,9 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
      ORDER BY n.seq`,
   );
   const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
+  const spent = db
+    .prepare('SELECT spent FROM sessions_consolidations WHERE session_id = ?')
+    .pluck();
   const recent = db.prepare(
     `SELECT k.*, c.id AS conversation_id, c.title AS conversation_title
      FROM consolidation_chunks k
@@ -114,7 +122,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   );
   const pending = db.prepare(
     `SELECT s.session_id, c.id AS conversation_id, c.title AS conversation_title, s.first_seen_at,
-            s.last_message_at, s.completed_at, s.attempts, s.last_error
+            s.last_message_at, s.completed_at, s.attempts, s.last_error, s.spent
      FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
      WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL)
@@ -135,6 +143,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
     unsuggested: () => unsuggested.all() as UnsuggestedSession[],
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
+    spent: (sessionId) => (spent.get(sessionId) as string | undefined) ?? '{}',
     recent: (limit) => recent.all(limit) as RecentChunk[],
     pending: (completedOnly) =>
       pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
@@ -169,6 +178,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     `UPDATE sessions_consolidations SET attempts = attempts + 1, last_error = ?
      WHERE session_id = ?`,
   );
+  const setSpent = db.prepare('UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?');
   const suggested = db.prepare(
     'UPDATE sessions_consolidations SET suggested_seq = ? WHERE session_id = ?',
   );
@@ -182,6 +192,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     },
     done: (sessionId, at) => void done.run({ sessionId, at }),
     failed: (sessionId, why) => void failed.run(why, sessionId),
+    setSpent: (sessionId, json) => void setSpent.run(json, sessionId),
     suggested: (sessionId, seq) => void suggested.run(seq, sessionId),
   };
 }

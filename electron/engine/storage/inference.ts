@@ -27,8 +27,8 @@ export interface InferenceReads {
   turnPairs(afterSeq: number, limit: number): TurnPair[];
   /** Entities mentioned often enough, whose summary is missing or older than what is known. */
   toSummarise(minMentions: number, limit: number): EntityRow[];
-  /** Entities whose summary was made of something that has ended since, or came back. */
-  toSummariseAnew(since: EpochMs, limit: number): EntityRow[];
+  /** Entities whose summary was made of something that has ended after that change, or came back. */
+  toSummariseAnew(afterChange: number, limit: number): EntityRow[];
   /** Live memories made in a span of time, oldest first. */
   madeBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
 }
@@ -59,7 +59,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
   const toSummariseAnew = db.prepare(
     `SELECT DISTINCT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
      JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
-     WHERE c.at >= ? AND c.table_name = 'nodes' AND c.op = 'update'
+     WHERE c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
        AND c.after ->> '$.status' IS NOT NULL
        AND e.summary IS NOT NULL AND e.merged_into IS NULL AND e.is_self = 0
      ORDER BY e.seq LIMIT ?`,
@@ -74,7 +74,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
   return {
     turnPairs: (seq, limit) => turnPairs.all(seq, limit) as TurnPair[],
     toSummarise: (mentions, limit) => toSummarise.all(mentions, limit) as EntityRow[],
-    toSummariseAnew: (since, limit) => toSummariseAnew.all(since, limit) as EntityRow[],
+    toSummariseAnew: (change, limit) => toSummariseAnew.all(change, limit) as EntityRow[],
     madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
   };
 }

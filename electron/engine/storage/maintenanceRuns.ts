@@ -17,6 +17,7 @@ export interface MaintenanceRunReads {
   recent(limit: number): MaintenanceRunRow[];
   /** The newest night that was seen to, however it ended. */
   lastDue(): EpochMs | null;
+  isDone(dueAt: EpochMs): boolean;
 }
 
 export interface MaintenanceRunWrites extends MaintenanceRunReads {
@@ -35,7 +36,9 @@ export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {
   const lastDue = db
     .prepare("SELECT max(due_at) FROM maintenance_runs WHERE state <> 'running'")
     .pluck();
+  const done = db.prepare("SELECT 1 FROM maintenance_runs WHERE due_at = ? AND state = 'done'");
   return {
+    isDone: (dueAt) => done.get(dueAt) !== undefined,
     get: (id) => (get.get(id) as MaintenanceRunRow | undefined) ?? null,
     recent: (limit) => recent.all(limit) as MaintenanceRunRow[],
     lastDue: () => (lastDue.get() as number | null) ?? null,

@@ -6,7 +6,7 @@ export type MetaKey =
   | 'workspace_id'
   | 'created_at'
   | 'causes_through'
-  | 'enriched_through'
+  | 'summarised_through'
   | 'reflected_through'
   | 'checked_at';
 

@@ -98,7 +98,7 @@ export interface NodeEntityRow {
 }
 
 export type ProposalReason =
-  'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
+  'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling' | 'company';
 
 /** Two entities that may be one; `a_seq` is the smaller. */
 export interface MergeProposalRow {

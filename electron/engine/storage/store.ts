@@ -34,6 +34,7 @@ import {
   type EmbeddingWrites,
 } from './embeddings.ts';
 import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
+import { createCompanyReads, type CompanyReads } from './company.ts';
 import { createEntityProfileReads, type EntityProfileReads } from './entityProfile.ts';
 import { createEntityReads, type EntityReads } from './entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
@@ -120,6 +121,7 @@ export interface ReadStore {
   readonly indexLog: IndexLogReads;
   readonly embeddings: EmbeddingReads;
   readonly entities: EntityReads;
+  readonly company: CompanyReads;
   readonly entityProfile: EntityProfileReads;
   readonly consolidation: ConsolidationReads;
   readonly irrelevance: IrrelevanceReads;
@@ -186,6 +188,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     indexLog: createIndexLogReads(db),
     embeddings: createEmbeddingReads(db),
     entities: createEntityReads(db),
+    company: createCompanyReads(db),
     entityProfile: createEntityProfileReads(db),
     consolidation: createConsolidationReads(db),
     irrelevance: createIrrelevanceReads(db),

@@ -4,6 +4,7 @@ import { useApp, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
+import { CostText } from './CostText.tsx';
 import { useWhyText } from './useWhyText.ts';
 
 interface QueuedRowProps {
@@ -32,6 +33,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
               {t('upkeep:failed', { count: attempts, why: whyText(problem) })}
             </span>
           )}
+          <CostText of={session} />
         </p>
       </div>
       {mayRead ? (

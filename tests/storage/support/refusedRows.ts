@@ -106,6 +106,7 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     first_seen_at: [-1],
     reason: ['nonsense'],
     attempts: [-1],
+    spent: ['{'],
   },
   consolidation_chunks: {
     n: [-1],

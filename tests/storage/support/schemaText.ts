@@ -1,16 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { readMigrations } from '../../../electron/engine/storage/migrate.ts';
 import { SCHEMA_FOLDER } from '../../support/testStore.ts';
 
-/** The whole schema as one text, the disposable search tables last. */
+/** The whole schema as its migrations leave it, as one text; the disposable search tables last. */
 export function schemaText(): string {
-  const names = readdirSync(SCHEMA_FOLDER).filter((name) => name.endsWith('.sql'));
-  return names
-    .sort()
-    .map((name) => readFileSync(join(SCHEMA_FOLDER, name), 'utf8'))
-    .join('\n')
-    .replaceAll(/--.*$/gm, '');
+  const db = new Database(':memory:');
+  for (const { sql } of readMigrations(SCHEMA_FOLDER)) db.exec(sql);
+  const made = db
+    .prepare(
+      `SELECT replace(sql, '"', '') || ';' FROM sqlite_schema WHERE sql IS NOT NULL
+       AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*_fts_*' ORDER BY rowid`,
+    )
+    .pluck()
+    .all() as string[];
+  db.close();
+  const searched = readFileSync(join(SCHEMA_FOLDER, 'vectors.sql'), 'utf8');
+  return [...made, searched].join('\n').replaceAll(/--.*$/gm, '');
 }
 
 /** An empty database in memory with this schema. */

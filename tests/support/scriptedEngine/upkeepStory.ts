@@ -10,20 +10,30 @@ export function tellUpkeep(space: WorkspaceWorld): void {
   const [kitchen, trip, books] = space.conversations;
   const waits = (
     of: typeof kitchen,
-    change: Pick<QueuedSession, 'open' | 'attempts' | 'problem'>,
+    change: Pick<QueuedSession, 'open' | 'attempts' | 'problem'> & Partial<QueuedSession>,
   ): QueuedSession => ({
     sessionId: nextId('session'),
     conversationId: of?.id ?? '',
     conversationTitle: of?.title ?? '',
     firstSeenAt: ago.hours(30),
     lastMessageAt: ago.hours(5),
+    promptTokens: 0,
+    completionTokens: 0,
+    costUsd: null,
     ...change,
   });
   space.writePath.consolidation = {
     model: 'qwen3:8b',
     running: null,
     queue: [
-      waits(trip, { open: false, attempts: 2, problem: 'unreadable' }),
+      waits(trip, {
+        open: false,
+        attempts: 2,
+        problem: 'unreadable',
+        promptTokens: 3_180,
+        completionTokens: 240,
+        costUsd: 0.0018,
+      }),
       waits(books, { open: false, attempts: 1, problem: 'unreachable' }),
       waits(kitchen, { open: true, attempts: 0, problem: null }),
     ],

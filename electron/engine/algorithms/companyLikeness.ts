@@ -1,0 +1,37 @@
+/** Who or what something is spoken of with, each with how many others that one keeps company with. */
+export type Company = ReadonlyMap<number, number>;
+
+export interface CompanyLikeness {
+  /** Companions both have. */
+  readonly shared: number;
+  /** 0..1. */
+  readonly likeness: number;
+}
+
+/**
+ * How alike the company of two things is: the weight of the companions both have, in that of all
+ * companions of either. One who goes with few others says more than one who goes with everybody:
+ *
+ *     w(z) = 1 / ln(1 + max(2, degree(z))),   likeness = Σ w(both) / Σ w(either)
+ *
+ * Source: the weights are those of Adamic and Adar, "Friends and neighbors on the Web", Social
+ * Networks 25 (2003); as a share, so that much company is not likeness by itself. Example: companions
+ * {1, 2, 3} and {1, 2, 3, 4} of degree 2 each give 3 / 4.
+ */
+export function companyLikeness(a: Company, b: Company): CompanyLikeness {
+  let shared = 0;
+  let both = 0;
+  let either = 0;
+  for (const [companion, degree] of a) {
+    either += weightOf(degree);
+    if (!b.has(companion)) continue;
+    shared += 1;
+    both += weightOf(degree);
+  }
+  for (const [companion, degree] of b) if (!a.has(companion)) either += weightOf(degree);
+  return { shared, likeness: either === 0 ? 0 : both / either };
+}
+
+function weightOf(degree: number): number {
+  return 1 / Math.log(1 + Math.max(2, degree));
+}

@@ -1,0 +1,29 @@
+import { aliasNorm } from './aliasNorm.ts';
+import { baseNames } from './nicknames.ts';
+
+/**
+ * Whether two names of people are surely those of two: each has a family name, or both are known
+ * first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna" and "the
+ * boss" are not. Source: ours, by rule.
+ */
+export function areOtherNames(a: string, b: string): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  if (left.length > 1 && right.length > 1 && isName(left) && isName(right)) return true;
+  const [one, other] = [basesOf(left[0]), basesOf(right[0])];
+  return one !== null && other !== null && !one.some((base) => other.includes(base));
+}
+
+/** Every word begins with a capital: "Anna Petrova", but not "the boss". */
+function isName(words: readonly string[]): boolean {
+  return words.every((word) => /^\p{Lu}/u.test(word));
+}
+
+function wordsOf(name: string): string[] {
+  return name.trim().split(/\s+/u).filter(Boolean);
+}
+
+/** The full names a known first name stands for; null for any other word. */
+function basesOf(word: string | undefined): readonly string[] | null {
+  const [base, ...more] = baseNames(aliasNorm(word ?? ''));
+  return more.length === 0 ? null : [base ?? '', ...more];
+}

@@ -1,0 +1,32 @@
+import type { EntityType } from '../../shared/domain/entity.ts';
+import { aloneInCompany } from '../../electron/engine/consolidation/companyProposals.ts';
+import { typeOf, type CompanyWorld } from './fixtures/companyWorlds.ts';
+import { rememberer } from './rememberedStore.ts';
+import type { TestStore } from './testStore.ts';
+
+/** The pairs of a world that a person would be asked about, each in the order of the alphabet. */
+export function askedByCompany({ store }: TestStore, { memories }: CompanyWorld): string[] {
+  const say = rememberer(store);
+  const seqs = new Map<string, number>();
+  const seqOf = (name: string, type: EntityType): number => {
+    const seq = seqs.get(name) ?? say.entity(name.replace(/^[@#!%]/u, ''), [], type);
+    seqs.set(name, seq);
+    return seq;
+  };
+  for (const names of memories) {
+    const fact = say.fact(names.join(' and '));
+    for (const [n, name] of names.entries()) {
+      say.link(fact, seqOf(name, typeOf(name)), n === 0 ? 'subject' : 'object');
+    }
+  }
+  const names = [...seqs.keys()];
+  const nameOf = (seq: number) => names.find((name) => seqs.get(name) === seq) ?? '';
+  const asked = names.flatMap((name) =>
+    aloneInCompany(store, seqs.get(name) ?? 0).map(({ seq }) => pairOf(name, nameOf(seq))),
+  );
+  return [...new Set(asked)];
+}
+
+export function pairOf(a: string, b: string): string {
+  return [a, b].sort().join(' | ');
+}

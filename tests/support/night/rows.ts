@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+type Row = Readonly<Record<string, unknown>>;
+
+function inDatabase<T>(file: string, read: (db: Database.Database) => T): T {
+  const db = new Database(file, { readonly: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+export function databaseIn(home: string, workspaceId: string): string {
+  return join(home, 'workspaces', workspaceId, 'memory.db');
+}
+
+/** Every row of every table but the night's own log, full text included. */
+export function everything(file: string): Record<string, unknown[]> {
+  return inDatabase(file, (db) => {
+    const tables = db
+      .prepare(
+        `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow')
+         AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name <> 'maintenance_runs' ORDER BY name`,
+      )
+      .pluck()
+      .all() as string[];
+    return Object.fromEntries(
+      tables.map((table) => [
+        table,
+        db.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2`).raw().all(),
+      ]),
+    );
+  });
+}
+
+export interface Memory {
+  readonly node: Row;
+  readonly life: Row | undefined;
+}
+
+/** What is remembered and how, without when the books were closed on it, and the hash over that. */
+export function memories(file: string): Map<string, Memory> {
+  return inDatabase(file, (db) => {
+    const nodes = db.prepare('SELECT * FROM nodes ORDER BY seq').all() as Row[];
+    const lives = new Map(
+      (db.prepare('SELECT * FROM node_life').all() as Row[]).map((life) => [life['seq'], life]),
+    );
+    return new Map(
+      nodes.map(({ updated_at: _, row_hash: __, ...node }) => [
+        String(node['id']),
+        { node, life: lives.get(node['seq']) },
+      ]),
+    );
+  });
+}
+
+/** What ties memories together, and whom they are about. */
+export function ties(file: string): Record<string, unknown[]> {
+  const { edges, entities, entity_aliases, node_entities, node_tags, merge_proposals } =
+    everything(file);
+  return { edges, entities, entity_aliases, node_entities, node_tags, merge_proposals } as Record<
+    string,
+    unknown[]
+  >;
+}
+
+/** What never changes by itself: confirmed, about a protected entity, waiting or rejected, a turn. */
+export function protectedIds(file: string): string[] {
+  return inDatabase(
+    file,
+    (db) =>
+      db
+        .prepare(
+          `SELECT n.id FROM nodes n LEFT JOIN node_life l ON l.seq = n.seq
+           WHERE n.status = 'active' AND (n.type = 'episodic' OR l.decay_rate = 0
+             OR n.review = 'pending' OR EXISTS (
+               SELECT 1 FROM node_entities ne JOIN entities e ON e.seq = ne.entity_seq
+               WHERE ne.node_seq = n.seq AND ne.role = 'subject' AND e.protected = 1))`,
+        )
+        .pluck()
+        .all() as string[],
+  );
+}
