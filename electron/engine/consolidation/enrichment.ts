@@ -27,7 +27,7 @@ export async function enrichEntities(
   const { store, clock } = parts.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const from = Number(store.meta.get('summarised_through') ?? 0);
-  const through = store.changes.lastSeq();
+  const through = store.inference.lastTurn(from);
   const outdated = store.inference.toSummariseAnew(from, MOST);
   const grown = store.inference
     .toSummarise(parts.settings()['enrichment.min_mentions'], MOST)

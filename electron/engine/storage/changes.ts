@@ -40,8 +40,6 @@ export interface Change {
 
 export interface ChangeReads {
   group(id: Id): ChangeGroupRow | null;
-  /** Of the newest change; 0 when there is none. */
-  lastSeq(): number;
   /** Newest first. */
   recentGroups(limit: number): ChangeGroupRow[];
   /** Groups that undo or redo this one. */
@@ -64,7 +62,6 @@ export interface ChangeWrites extends ChangeReads {
 
 export function createChangeReads(db: ReadableDb): ChangeReads {
   const group = db.prepare('SELECT * FROM change_groups WHERE id = ?');
-  const lastSeq = db.prepare('SELECT coalesce(max(seq), 0) FROM changes').pluck();
   const recent = db.prepare('SELECT * FROM change_groups ORDER BY seq DESC LIMIT ?');
   const reverting = db.prepare('SELECT * FROM change_groups WHERE reverts = ? ORDER BY seq');
   const ofGroup = db.prepare('SELECT * FROM changes WHERE group_seq = ? ORDER BY seq');
@@ -84,7 +81,6 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   );
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
-    lastSeq: () => Number(lastSeq.get()),
     recentGroups: (limit) => recent.all(limit) as ChangeGroupRow[],
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
     ofGroup: (seq) => (ofGroup.all(seq) as ChangeRow[]).map(parseChange),

@@ -29,6 +29,8 @@ export interface InferenceReads {
   toSummarise(minMentions: number, limit: number): EntityRow[];
   /** Entities whose summary was made of something that has ended after that change, or came back. */
   toSummariseAnew(afterChange: number, limit: number): EntityRow[];
+  /** The last change after that one by which a memory ended or came back; itself when there is none. */
+  lastTurn(afterChange: number): number;
   /** Live memories made in a span of time, oldest first. */
   madeBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
 }
@@ -56,11 +58,13 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
          OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
   );
+  const turned = `c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
+    AND c.after ->> '$.status' IS NOT NULL`;
+  const lastTurn = db.prepare(`SELECT max(c.seq) FROM changes c WHERE ${turned}`).pluck();
   const toSummariseAnew = db.prepare(
     `SELECT DISTINCT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
      JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
-     WHERE c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
-       AND c.after ->> '$.status' IS NOT NULL
+     WHERE ${turned}
        AND e.summary IS NOT NULL AND e.merged_into IS NULL AND e.is_self = 0
      ORDER BY e.seq LIMIT ?`,
   );
@@ -75,6 +79,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
     turnPairs: (seq, limit) => turnPairs.all(seq, limit) as TurnPair[],
     toSummarise: (mentions, limit) => toSummarise.all(mentions, limit) as EntityRow[],
     toSummariseAnew: (change, limit) => toSummariseAnew.all(change, limit) as EntityRow[],
+    lastTurn: (change) => Number(lastTurn.get(change) ?? change),
     madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
   };
 }
