@@ -25,6 +25,11 @@ export interface Dependencies {
   readonly logger: Logger;
 }
 
+/** Milliseconds since any fixed moment, never backwards: how long something took. */
+export type Elapsed = () => number;
+
+export const systemElapsed: Elapsed = () => performance.now();
+
 export const systemClock: Clock = { now: () => Date.now() };
 
 export function createSystemIds(clock: Clock = systemClock): IdSource {

@@ -93,6 +93,21 @@ export const receiptWarningSchema = z.enum([
 ]);
 export type ReceiptWarning = z.infer<typeof receiptWarningSchema>;
 
+/** The steps of one search, in the order they run. */
+export const searchStepSchema = z.enum([
+  'indexes',
+  'understand',
+  'text',
+  'vector',
+  'graph',
+  'fusion',
+  'rows',
+]);
+export type SearchStep = z.infer<typeof searchStepSchema>;
+
+/** `context` is all of finding, its steps among it; `bulletin` is made meanwhile. */
+export const receiptStepSchema = z.enum(['context', ...searchStepSchema.options, 'bulletin']);
+
 /** Everything memory had to do with one answer. */
 export const receiptSchema = z.strictObject({
   messageId: idSchema,
@@ -122,8 +137,8 @@ export const receiptSchema = z.strictObject({
       why: z.enum(['answer_without', 'not_relevant']),
     }),
   ),
-  /** Steps in the order they ran, in milliseconds. */
-  timings: z.array(z.strictObject({ step: z.enum(['context', 'bulletin']), ms: z.number() })),
+  /** What was done, in milliseconds. */
+  timings: z.array(z.strictObject({ step: receiptStepSchema, ms: z.number() })),
   warnings: z.array(receiptWarningSchema),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Receipt } from '../../shared/domain/receipt.ts';
+import { searchStepSchema, type Receipt } from '../../shared/domain/receipt.ts';
 import { call, says } from '../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../support/modelEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -58,6 +58,13 @@ describe('the receipt of an answer', () => {
       excluded: [],
       warnings: [],
     });
+    expect(receipt.timings.map(({ step }) => step)).toEqual([
+      'context',
+      ...searchStepSchema.options,
+      'bulletin',
+    ]);
+    const ofSearch = receipt.timings.slice(1, -1).reduce((sum, { ms }) => sum + ms, 0);
+    expect(ofSearch).toBeGreaterThan(0);
     // What was found for the question is not told twice.
     expect(receipt.bulletin?.lines).toEqual([
       { nodeId: goal, section: 'active_goals', text: 'Run far' },
@@ -103,6 +110,10 @@ describe('the receipt of an answer', () => {
     const receipt = await receiptOf(engine, answer.id);
     expect(receipt).toMatchObject({ budget: null, bulletin: null });
     expect(receipt.items).toMatchObject([{ nodeId: id, group: 'used', n: 1, cited: true }]);
+    expect(receipt.timings.map(({ step }) => step)).toEqual([
+      'context',
+      ...searchStepSchema.options,
+    ]);
     const greeting = await engine.say('Hello!');
     expect(greeting.receipt).toBeNull();
     const none = receiptOf(engine, greeting.id);

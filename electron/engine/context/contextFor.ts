@@ -1,11 +1,12 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { SettingOf } from '../../../shared/config.ts';
+import type { Elapsed } from '../dependencies.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
 import { defaultTuning, type QueryVector, type SearchTuning } from '../retrieval/searchOptions.ts';
-import type { SearchDegradation } from '../retrieval/searchTrace.ts';
+import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
@@ -45,8 +46,17 @@ export interface ContextAnswer {
   readonly untrusted: ContextPack | null;
   readonly found: readonly FoundItem[];
   readonly excluded: readonly Excluded[];
+  /** How long the steps of search took. */
+  readonly timings: readonly StepTiming[];
   /** Parts of search that were out of order. */
   readonly degraded: readonly SearchDegradation[];
+}
+
+interface Asking {
+  readonly now: EpochMs;
+  readonly zone: string;
+  /** Measures the steps; without it they take no time. */
+  readonly elapsed?: Elapsed;
 }
 
 /** Hits fetched beyond the limit, for those that are left out afterwards. */
@@ -57,7 +67,7 @@ export function contextFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  { now, zone }: { readonly now: EpochMs; readonly zone: string },
+  { now, zone, elapsed }: Asking,
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
   const { topN } = request;
@@ -70,6 +80,7 @@ export function contextFor(
     exceptNodeIds,
     tuning: { ...tuning, depth: { simple: simple.depth, complex: complex.depth } },
     ...(vector !== undefined && { vector }),
+    ...(elapsed !== undefined && { elapsed }),
     ...(request.intent !== undefined && { intent: request.intent }),
   });
   const { complexity, intent, terms } = result.understood;
@@ -111,6 +122,7 @@ export function contextFor(
     untrusted,
     found: foundItems({ knowledge, turns }, [trusted, ...(untrusted === null ? [] : [untrusted])]),
     excluded: exclusion.excluded,
+    timings: result.timings,
     degraded: result.degraded,
   };
 }

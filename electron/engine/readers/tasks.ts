@@ -1,5 +1,6 @@
 import type { Request } from '../../../shared/contract/index.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Elapsed } from '../dependencies.ts';
 import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import {
@@ -28,6 +29,8 @@ export interface ReaderContext {
   readonly indexes: SearchIndexes;
   /** IANA name of the person's zone: that of the machine. */
   readonly zone: string;
+  /** Measures the steps of a search. */
+  readonly elapsed: Elapsed;
 }
 
 /** What a statement means to an embedding model, where there is one. */
@@ -95,10 +98,16 @@ export const readerTasks = {
     store.health.faded(now, limit),
   getHealth: ({ store }: ReaderContext, input: { readonly model: string | null }, now: EpochMs) =>
     getHealth(store, input, now),
-  recall: ({ store, indexes, zone }: ReaderContext, request: RecallRequest, now: EpochMs) =>
-    recall(store, indexes, request, { now, zone }),
-  context: ({ store, indexes, zone }: ReaderContext, request: ContextRequest, now: EpochMs) =>
-    contextFor(store, indexes, request, { now, zone }),
+  recall: (
+    { store, indexes, zone, elapsed }: ReaderContext,
+    request: RecallRequest,
+    now: EpochMs,
+  ) => recall(store, indexes, request, { now, zone, elapsed }),
+  context: (
+    { store, indexes, zone, elapsed }: ReaderContext,
+    request: ContextRequest,
+    now: EpochMs,
+  ) => contextFor(store, indexes, request, { now, zone, elapsed }),
   bulletin: ({ store, zone }: ReaderContext, size: { readonly tokens: number }, now: EpochMs) =>
     bulletinFor(store, size, { now, zone }),
   /** Builds a part of the indexes before a question needs them; whether they are complete. */

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { systemElapsed } from '../dependencies.ts';
 import { createSearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
 import { openReader } from '../storage/database.ts';
 import { createReadStore } from '../storage/store.ts';
@@ -12,6 +13,7 @@ if (!parentPort) throw new Error('a reader runs in a thread of the engine');
 const context = {
   store: createReadStore(openReader(file)),
   indexes: createSearchIndexes(),
+  elapsed: systemElapsed,
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 answerTasks(parentPort, (task, input, now) => runTask(context, task, input, now));

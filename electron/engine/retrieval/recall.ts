@@ -7,9 +7,16 @@ import type { ReadStore } from '../storage/store.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './indexes/searchIndexes.ts';
-import type { SearchFilters } from './searchOptions.ts';
 import { search } from './search.ts';
-import { defaultTuning, type QueryVector, type SearchTuning } from './searchOptions.ts';
+import {
+  defaultTuning,
+  type QueryVector,
+  type SearchFilters,
+  type SearchOptions,
+  type SearchTuning,
+} from './searchOptions.ts';
+import type { SearchDegradation, StepTiming } from './searchTrace.ts';
+import type { Complexity } from './understand/complexity.ts';
 
 /** A memory or a turn that answers a question, with what an answer needs to say so. */
 export interface Recalled {
@@ -25,6 +32,16 @@ export interface Recalled {
   readonly score: number;
   readonly tokens: number;
   readonly paths: readonly RecallPath[];
+}
+
+/** What a question recalls, and how it was looked for. */
+export interface RecallAnswer {
+  readonly hits: readonly Recalled[];
+  readonly intent: QuestionIntent;
+  readonly complexity: Complexity;
+  readonly timings: readonly StepTiming[];
+  /** Parts of search that were out of order. */
+  readonly degraded: readonly SearchDegradation[];
 }
 
 export interface RecallRequest {
@@ -65,14 +82,17 @@ export function recall(
   store: ReadStore,
   indexes: SearchIndexes,
   request: RecallRequest,
-  { now, zone }: { readonly now: EpochMs; readonly zone: string },
-): Recalled[] {
+  { now, zone, elapsed }: Pick<SearchOptions, 'now' | 'zone' | 'elapsed'>,
+): RecallAnswer {
   const { exceptNodeIds } = request;
   // A command names its memory: what is not relevant for a question is no matter there.
   const exclusion = request.memoriesOnly
     ? nothingExcluded
     : exclusionFor(store, request.query, request.withoutNodeIds);
-  if (request.query.trim() === '') return newestMemories(store, request.limit, now, exclusion);
+  if (request.query.trim() === '') {
+    const hits = newestMemories(store, request.limit, now, exclusion);
+    return { hits, intent: 'general', complexity: 'simple', timings: [], degraded: [] };
+  }
   const found = search(store, indexes, request.query, {
     now,
     zone,
@@ -81,10 +101,11 @@ export function recall(
     ...(request.filters !== undefined && { filters: request.filters }),
     ...(request.asOf !== undefined && { asOf: request.asOf }),
     tuning: request.tuning ?? defaultTuning,
+    ...(elapsed !== undefined && { elapsed }),
     ...(request.vector !== undefined && { vector: request.vector }),
     ...(request.intent !== undefined && { intent: request.intent }),
   });
-  const { terms } = found.understood;
+  const { terms, intent, complexity } = found.understood;
   const memories = found.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,
@@ -116,7 +137,9 @@ export function recall(
     .filter((hit) => hit.coverage >= LOWEST_COVERAGE)
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
-  return withoutRepeats(answers).slice(0, request.limit);
+  const hits = withoutRepeats(answers).slice(0, request.limit);
+  const { timings, degraded } = found;
+  return { hits, intent, complexity, timings, degraded };
 }
 
 function newestMemories(

@@ -2,8 +2,8 @@ import { defaultSettings, type Settings } from '../../../shared/config.ts';
 import type { NodeKind, NodeType } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
+import type { Elapsed } from '../dependencies.ts';
 import type { Fusion } from './fusion/fuse.ts';
-import type { Elapsed } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 
 /** What the settings say about search. */

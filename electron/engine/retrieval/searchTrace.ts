@@ -1,7 +1,5 @@
-import type { RecallPath } from '../../../shared/domain/receipt.ts';
-
-/** What a search does, in this order. */
-export type SearchStep = 'indexes' | 'understand' | 'text' | 'vector' | 'graph' | 'fusion' | 'rows';
+import type { RecallPath, SearchStep } from '../../../shared/domain/receipt.ts';
+import type { Elapsed } from '../dependencies.ts';
 
 export interface StepTiming {
   readonly step: SearchStep;
@@ -33,9 +31,6 @@ export interface HitTrace {
   readonly fused: number;
   readonly modifiers: readonly AppliedModifier[];
 }
-
-/** Milliseconds since any fixed moment, never backwards. */
-export type Elapsed = () => number;
 
 /** Measures the steps of one search; a step that is run twice is told as one. */
 export interface Stopwatch {

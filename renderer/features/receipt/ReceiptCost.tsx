@@ -1,12 +1,20 @@
-import type { Receipt } from '../../../shared/domain/receipt.ts';
+import { searchStepSchema, type Receipt } from '../../../shared/domain/receipt.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
+
+const SEARCH_STEPS: readonly string[] = searchStepSchema.options;
 
 /** What the question was taken for, the room it got, and how long each step took. */
 export function ReceiptCost({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useText();
   const format = useFormat();
   const { budget, intent, timings } = receipt;
+  const told = ({ step, ms }: Receipt['timings'][number]) =>
+    t(`receipt:step.${step}`, { number: format.number(inTenths(ms)) });
+  const search = timings
+    .filter(({ step, ms }) => SEARCH_STEPS.includes(step) && inTenths(ms) > 0)
+    .map(told)
+    .join(', ');
   const parts = [
     t(`receipt:intent.${intent}`),
     ...(budget === null
@@ -17,9 +25,15 @@ export function ReceiptCost({ receipt }: { readonly receipt: Receipt }) {
             total: format.number(budget.tokens),
           }),
         ]),
-    ...timings.map(({ step, ms }) =>
-      t(`receipt:step.${step}`, { number: format.number(Math.round(ms)) }),
-    ),
+    ...timings
+      .filter(({ step }) => !SEARCH_STEPS.includes(step))
+      .map((one) =>
+        one.step === 'context' && search !== '' ? `${told(one)} (${search})` : told(one),
+      ),
   ];
   return <p className="receipt__cost num">{parts.join(' · ')}</p>;
+}
+
+function inTenths(ms: number): number {
+  return Math.round(10 * ms) / 10;
 }

@@ -63,6 +63,12 @@ export function withReceipt(
     excluded: [],
     timings: [
       { step: 'context', ms: 11 },
+      { step: 'indexes', ms: 0.01 },
+      { step: 'understand', ms: 0.3 },
+      { step: 'text', ms: 6.24 },
+      { step: 'graph', ms: 1 },
+      { step: 'fusion', ms: 0.2 },
+      { step: 'rows', ms: 2.9 },
       { step: 'bulletin', ms: 3 },
     ],
     warnings: [],

@@ -7,7 +7,7 @@ import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
-import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
+import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
 import { noContext, type ContextBlocks, type ContextSource } from '../loop/contextBlocks.ts';
 import type { DraftWriter } from '../loop/draft.ts';
@@ -24,7 +24,7 @@ import type { Settlement } from './settle.ts';
 
 export interface ModelAnswerParts {
   readonly curation: CurationContext;
-  readonly recall: (request: RecallRequest) => Promise<readonly Recalled[]>;
+  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
   readonly facts: MemoryToolParts['facts'];
   readonly consolidate: MemoryToolParts['consolidate'];

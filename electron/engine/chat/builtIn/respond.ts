@@ -9,7 +9,7 @@ import {
   type CurationRefusal,
 } from '../../curation/curate.ts';
 import type { SaidIn } from '../../curation/newNode.ts';
-import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
+import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import type { KnowledgeRow } from '../../storage/knowledge.ts';
 import { languageOf } from '../../text/language.ts';
@@ -43,7 +43,7 @@ export interface Reply {
 }
 
 export interface BuiltInParts {
-  readonly recall: (request: RecallRequest) => Promise<readonly Recalled[]>;
+  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly curation: CurationContext;
 }
 
@@ -122,7 +122,7 @@ async function onTarget(
   intent: Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>,
   say: Phrases,
 ): Promise<() => Reply> {
-  const hits = await parts.recall({
+  const { hits } = await parts.recall({
     query: intent.target,
     limit: 5,
     memoriesOnly: true,
@@ -167,16 +167,17 @@ async function listReply(
   const { store, clock } = parts.curation;
   const { withoutNodeIds } = turn;
   const start = clock.now();
-  const hits = await parts.recall({
+  const recalled = await parts.recall({
     query,
     limit: most + 20,
     memoriesOnly: false,
     exceptNodeIds: [turn.episodeId],
     withoutNodeIds,
   });
+  const { hits } = recalled;
   const shown = hits.slice(0, most);
   const { excluded } = exclusionFor(store, query, withoutNodeIds);
-  const receipt = builtInReceipt(query, hits, shown.length, excluded, clock.now() - start);
+  const receipt = builtInReceipt(query, recalled, shown.length, excluded, clock.now() - start);
   if (shown.length === 0) return () => ({ ...said(say.nothingFound), receipt });
   const lines = shown.map((hit, i) => lineOf(hit, store.knowledge.byId(hit.nodeId), say, i + 1));
   const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');

@@ -74,6 +74,7 @@ export function createMemoryContext(parts: MemoryContextParts): ContextSource {
       excluded: [...(answer?.excluded ?? [])],
       timings: [
         { step: 'context', ms: context.ms },
+        ...(answer?.timings ?? []),
         { step: 'bulletin', ms: bulletin.ms },
       ],
       warnings: [...context.warnings, ...(answer?.degraded ?? []), ...bulletin.warnings],

@@ -1,22 +1,20 @@
 import type { ReceiptItem } from '../../../../shared/domain/receipt.ts';
 import type { Excluded } from '../../retrieval/exclusion.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
-import { complexityOf } from '../../retrieval/understand/complexity.ts';
-import { intentOf } from '../../retrieval/understand/intent.ts';
+import type { RecallAnswer } from '../../retrieval/recall.ts';
 import { recalledItem, type ReceiptDraft } from './draft.ts';
 
 /** The receipt of an answer without a model: what it names was used, the rest was not needed. */
 export function builtInReceipt(
   query: string,
-  hits: readonly Recalled[],
+  { hits, intent, complexity, timings, degraded }: RecallAnswer,
   shown: number,
   excluded: readonly Excluded[],
   ms: number,
 ): ReceiptDraft {
   return {
     query,
-    intent: intentOf(query),
-    complexity: complexityOf(query),
+    intent,
+    complexity,
     budget: null,
     items: hits.map((hit, i): ReceiptItem => ({
       ...recalledItem(hit),
@@ -27,7 +25,7 @@ export function builtInReceipt(
     })),
     bulletin: null,
     excluded: [...excluded],
-    timings: [{ step: 'context', ms }],
-    warnings: [],
+    timings: [{ step: 'context', ms }, ...timings],
+    warnings: [...degraded],
   };
 }

@@ -38,8 +38,8 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
     const { exceptNodeIds, withoutNodeIds } = parts;
     const filters = { types: ['episodic'] as const };
     const asked = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
-    const found = await parts.recall({ ...asked, exceptNodeIds, withoutNodeIds });
-    return found
+    const { hits } = await parts.recall({ ...asked, exceptNodeIds, withoutNodeIds });
+    return hits
       .filter(({ trust }) => trust !== 'ingested')
       .sort((a, b) => a.eventTime - b.eventTime);
   };

@@ -53,7 +53,7 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
     const filters = filtersOf(store, wanted, bounds);
     // Nobody of that name: nothing is about them.
     if (filters.entityIds?.length === 0) return told({ ...then, results: [] });
-    const found = await parts.recall({
+    const { hits: found } = await parts.recall({
       query: wanted.query,
       limit: LOOKED_AT,
       memoriesOnly: false,

@@ -1,11 +1,11 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
-import type { Recalled, RecallRequest } from '../../retrieval/recall.ts';
+import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 export interface MemoryToolParts {
   readonly store: ReadStore;
-  readonly recall: (request: RecallRequest) => Promise<readonly Recalled[]>;
+  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
   readonly facts: (request: FactRequest) => Promise<Response<'facts.list'>>;
   readonly now: () => EpochMs;
