@@ -175,6 +175,13 @@ export function baseNames(name: string): readonly string[] {
   return [...(BASES.get(sound) ?? []), sound];
 }
 
+/** Every full name with its short forms, as written in the list above. */
+export function nameFamilies(): readonly (readonly string[])[] {
+  return SHORT_FORMS.trim()
+    .split('\n')
+    .map((line) => line.replace(':', ' ').trim().split(/\s+/u));
+}
+
 function index(): Map<string, string[]> {
   const bases = new Map<string, string[]>();
   for (const line of SHORT_FORMS.trim().split('\n')) {

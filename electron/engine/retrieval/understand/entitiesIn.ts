@@ -1,5 +1,6 @@
 import { aliasNorm } from '../../algorithms/aliasNorm.ts';
 import type { EntityReads } from '../../storage/entities.ts';
+import { nameForms } from '../../text/nameForms.ts';
 import { indexTerms } from '../../text/terms.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 
@@ -7,6 +8,8 @@ import { isStopWord } from '../../text/stopWords.ts';
 export interface NamedInQuestion {
   readonly seq: number;
   readonly name: string;
+  /** The first name under which they are known, where the question has another form of it. */
+  readonly knownAs?: string;
 }
 
 /** Words of the longest name that is looked up. */
@@ -21,12 +24,15 @@ const SHORTEST_INFLECTED = 4;
 /** Letters an ending has at most. */
 const ENDING = 3;
 
+const STARTS_AS_NAME = /^\p{Lu}/u;
+
 const WORD = /[\p{L}\p{N}@#][\p{L}\p{M}\p{N}'’.+#&-]*/gu;
 
 /**
  * Whom a question names, by alias: the longest names first, a name's word not again for a shorter
- * one. A name in another case (Анной, Анне) is found by its stem. The person themselves is nobody
- * here: everything would be about them.
+ * one. A name in another case (Анной, Анне) is found by its stem, and a short or full form of a first
+ * name (Таня, Татьяна) where only one that is known goes by any of them. The person themselves is
+ * nobody here: everything would be about them.
  */
 export function entitiesIn(
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
@@ -40,9 +46,13 @@ export function entitiesIn(
   );
   const taken = words.map(() => false);
   const named = new Map<number, NamedInQuestion>();
+  const byForm = formsAmong(
+    entities,
+    words.filter((word) => STARTS_AS_NAME.test(word)),
+  );
   for (const { start, length, norm } of parts) {
     if (taken.slice(start, start + length).some(Boolean)) continue;
-    const found = known(norm);
+    const found = known(norm) ?? byForm(norm);
     if (found === null) continue;
     taken.fill(true, start, start + length);
     if (named.size < MOST_ENTITIES) named.set(found.seq, found);
@@ -93,6 +103,33 @@ function knownAmong(
     const found =
       exact.get(norm) ?? (norm.length < SHORTEST_INFLECTED ? undefined : inflectedFrom(norm));
     return found === undefined ? null : { seq: found.entity_seq, name: found.name };
+  };
+}
+
+/** Those that are known by another form of a first name, where it can only be one of them. */
+function formsAmong(
+  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
+  words: readonly string[],
+): (norm: string) => NamedInQuestion | null {
+  const forms = new Map(
+    words
+      .map((word) => aliasNorm(word))
+      .map((norm) => [norm, nameForms(norm)] as const)
+      .filter(([, others]) => others.length > 0),
+  );
+  if (forms.size === 0) return () => null;
+  const all = [...new Set([...forms.values()].flat())];
+  const aliases = [
+    ...entities.aliasesAmong(all),
+    ...entities.aliasesFrom(all.map((form) => `${form} `)),
+  ].map((row) => ({ ...row, first: row.alias_norm.split(' ')[0] ?? '' }));
+  return (norm) => {
+    const others = forms.get(norm) ?? [];
+    const found = aliases.filter(({ first }) => others.includes(first));
+    const [one] = found;
+    const isOne = new Set(found.map(({ entity_seq }) => entity_seq)).size === 1;
+    if (one === undefined || !isOne) return null;
+    return { seq: one.entity_seq, name: one.name, knownAs: one.first };
   };
 }
 

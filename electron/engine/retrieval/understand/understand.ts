@@ -39,8 +39,10 @@ export function understand(
   },
 ): Understood {
   const words = tokenise(question);
+  const named = entitiesIn(entities, question);
+  const knownAs = named.flatMap((one) => indexTerms(one.knownAs ?? ''));
   return {
-    terms: queryTerms(question),
+    terms: [...new Set([...queryTerms(question), ...knownAs])],
     words: words.filter((word) => !isStopWord(word)),
     speaker: speakerOf(words, index),
     speakerTerms: index.speakers().flatMap(indexTerms),
@@ -48,7 +50,7 @@ export function understand(
     interval: timeIn(question, context),
     complexity: complexityOf(question),
     intent: context.intent ?? intentOf(question),
-    entities: entitiesIn(entities, question),
+    entities: named,
   };
 }
 

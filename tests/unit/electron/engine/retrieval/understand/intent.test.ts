@@ -55,6 +55,19 @@ describe('in English', () => {
     ["What are the names of Ana's kids?", 'who'],
     ['My passport number?', 'what'],
     ['How did the interview go?', 'what'],
+    ['How did the quarrel with the landlord come about?', 'why'],
+    ['Did anybody warn me of the storm?', 'who'],
+    ['Everything we said about the roof', 'what'],
+  ] as const)('a question may go without its question word: %s', (question, intent) => {
+    expect(intentOf(question)).toBe(intent);
+  });
+});
+
+describe('in Russian', () => {
+  test.each([
+    ['Чего ради мы туда поехали?', 'why'],
+    ['Какие у неё были мотивы?', 'why'],
+    ['Всё, что я говорил про крышу', 'what'],
   ] as const)('a question may go without its question word: %s', (question, intent) => {
     expect(intentOf(question)).toBe(intent);
   });
