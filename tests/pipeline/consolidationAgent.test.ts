@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, calls, fails, says, type Answer } from '../support/fakeModelServer.ts';
+import type { ConsolidationProblem } from '../../shared/contract/consolidation.ts';
+import { call, calls, fails, faults, says, type Answer } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 
 const item = (content: string, quote: string, change: object = {}) => ({
@@ -17,6 +18,7 @@ const item = (content: string, quote: string, change: object = {}) => ({
   ...change,
 });
 const OSLO = item('Marek lives in Oslo.', 'Marek lives in Oslo');
+const save = (one: object) => call('save_nodes_batch', { items: [one] });
 
 interface Told {
   readonly role: string;
@@ -171,4 +173,53 @@ describe('a model that consolidates with tools', () => {
       ),
     ).toBe(true);
   });
+});
+
+describe('a session an agent could not read stays pending, with its reason, and is whole later, when', () => {
+  test.for<[string, readonly Answer[], ConsolidationProblem]>([
+    ['it refuses in words', [says('I cannot help with that.')], 'unreadable'],
+    ['the server refuses tools', [fails(400)], 'bad_request'],
+    ['its call is cut off', [says('I will save', 'length')], 'cut_off'],
+    ['the key is revoked midway', [save(OSLO), fails(401)], 'unauthorized'],
+    ['the server dies midway', [save(OSLO), faults.drop], 'dropped'],
+    ['the server goes silent midway', [save(OSLO), faults.stallAfterFirstByte], 'stalled'],
+    ['the answer ends without saying so', [save(OSLO), faults.cleanEnd], 'ended_early'],
+  ])('%s', async ([, rounds, problem]) => {
+    const { engine } = await startAgent(...rounds);
+    // One turn of the person and nothing else.
+    await engine.say('Marek lives in Oslo.');
+    const failed = await engine.consolidate();
+    expect(failed.queue).toMatchObject([{ attempts: 1, problem }]);
+    expect(failed.recent).toEqual([]);
+    expect(await contents(engine)).toEqual([]);
+    engine.server.otherwise((request, response) => {
+      const { length } = (request.body['messages'] as Told[]).filter(
+        ({ role }) => role === 'assistant',
+      );
+      const round = length === 0 ? save(OSLO) : call('mark_session_consolidated', {});
+      return round(request, response);
+    });
+    expect((await engine.consolidate()).queue).toEqual([]);
+    expect(await contents(engine)).toEqual([OSLO.content]);
+  });
+});
+
+test('an agent’s 400 items are more than a chunk can hold: what goes beyond is named', async () => {
+  const many = Array.from({ length: 400 }, (_, n) =>
+    item(`Marek lives in Oslo, as was said ${n} times.`, 'Marek lives in Oslo', { entities: [] }),
+  );
+  const { engine } = await startAgent(
+    calls(
+      Array.from({ length: 7 }, (_, n) => ({
+        name: 'save_nodes_batch',
+        args: JSON.stringify({ items: many.slice(n * 60, (n + 1) * 60) }),
+      })),
+    ),
+    call('mark_session_consolidated', {}),
+  );
+  await engine.say('Marek lives in Oslo.');
+  const { queue, recent } = await engine.consolidate();
+  expect(queue).toEqual([]);
+  expect(await engine.facts()).toHaveLength(20);
+  expect(new Set(recent[0]?.dropped.map(({ reason }) => reason))).toEqual(new Set(['too_many']));
 });

@@ -216,6 +216,22 @@ describe('what is left out is named, and the rest stays:', () => {
     expect(await contents(engine)).toEqual([LAMP.content]);
   });
 
+  test.for<[string, string, DropReason]>([
+    ['a turn of the person that says something else', 'E3', 'quote_not_found'],
+    ['an answer that says the same', 'E2', 'no_evidence'],
+  ])('a quote that names %s', async ([, other, reason]) => {
+    const engine = await startMemoryEngine();
+    engine.server.otherwise(says(`So ${LAMP.quote}, you say.`));
+    await engine.say(`${LAMP.quote}.`);
+    await engine.say(`${BIKE.quote}.`);
+    const wrong = draws(BOTH, (json) => json.replace('"E1"', `"${other}"`));
+    engine.server.otherwise(wrong);
+    const { queue, recent } = await engine.consolidate();
+    expect(queue).toEqual([]);
+    expect(recent[0]?.dropped.map((one) => one.reason)).toEqual([reason]);
+    expect(await contents(engine)).toEqual([BIKE.content]);
+  });
+
   test('the last item of an answer that was cut off, of a turn that cannot be halved', async () => {
     const engine = await startMemoryEngine();
     await engine.say('/todo buy milk');
@@ -266,6 +282,52 @@ test('a chunk too long for the model is read in halves, and nothing is left out'
   engine.nextExtraction(overflow);
   expect((await engine.consolidate()).queue).toEqual([]);
   expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
+});
+
+describe('a single turn that alone is too long for the model', () => {
+  const LONG = `${LAMP.quote}. ${'It rained all day and I stayed in. '.repeat(40)}${BIKE.quote}.`;
+  const overflow = fails(400, {
+    message: 'the request exceeds the available context size',
+    type: 'exceed_context_size_error',
+    n_prompt_tokens: 9000,
+    n_ctx: 4096,
+  });
+  /** Takes no more than so many letters of turns at once. */
+  const reading =
+    (most: number): Answer =>
+    (request, response) => {
+      const messages = request.body['messages'] as readonly { readonly content: string }[];
+      const shown = messages.find(({ content }) => content.includes('Turns:\n'))?.content ?? '';
+      return (shown.length > most ? overflow : draws(BOTH))(request, response);
+    };
+
+  test('is read in halves, each quote looked for in all of it', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say(LONG);
+    engine.server.otherwise(reading(1_200));
+    expect((await engine.consolidate()).queue).toEqual([]);
+    expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
+    const { nodes } = await engine.call('facts.list', {});
+    const facts = await Promise.all(
+      nodes.map(({ id }) => engine.call('facts.get', { nodeId: id })),
+    );
+    expect(
+      new Set(facts.flatMap(({ evidence }) => evidence.map(({ nodeId }) => nodeId))).size,
+    ).toBe(1);
+  });
+
+  test('waits with the reason when no part of it fits', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say(LONG);
+    engine.server.otherwise(reading(0));
+    expect((await engine.consolidate()).queue).toMatchObject([
+      { attempts: 1, problem: 'context_overflow' },
+    ]);
+    expect(await contents(engine)).toEqual([]);
+    engine.server.otherwise(reading(Infinity));
+    expect((await engine.consolidate()).queue).toEqual([]);
+    expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
+  });
 });
 
 test('an item out of shape is asked for once more, with what was wrong', async () => {

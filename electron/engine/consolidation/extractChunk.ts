@@ -3,8 +3,14 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../storage/consolidation.ts';
 import { labelOf, type ChunkReply } from './chunkReply.ts';
 import { addUsage } from './driver/askModel.ts';
-import { askStructured, type MemoryModel, type StructuredFailure } from './driver/askStructured.ts';
+import {
+  askStructured,
+  type MemoryModel,
+  type StructuredFailure,
+  type StructuredProblem,
+} from './driver/askStructured.ts';
 import { extractedItemSchema } from './extractedItem.ts';
+import { halvesOf } from './halves.ts';
 import { extractPrompt, type ExtractTurn } from './prompts/extract.ts';
 
 export interface ReadChunkParts {
@@ -25,8 +31,8 @@ const BEFORE = 2;
 
 /**
  * Asks for all of a chunk in one answer. One that is too long for the model, or whose answer was
- * cut off, is read in halves, so that nothing is left out; a single turn that is too long keeps
- * what was whole.
+ * cut off, is read in halves, so that nothing is left out, down to the halves of a single turn; one
+ * whose answer is cut off all the same keeps what was whole of it.
  */
 export function createExtractor(parts: ReadChunkParts): ReadChunk {
   const read: ReadChunk = async (episodes, before, signal) => {
@@ -38,10 +44,12 @@ export function createExtractor(parts: ReadChunkParts): ReadChunk {
     const asked = await askStructured(parts.model, question, signal);
     const tooLong = asked.ok
       ? asked.value.replies.some(({ cutOff }) => cutOff)
-      : asked.error.problem === 'context_overflow' || asked.error.problem === 'cut_off';
-    if (tooLong && episodes.length > 1) {
+      : isTooLong(asked.error.problem);
+    // An answer that was cut off holds what was whole of a single turn.
+    if (tooLong && !(asked.ok && episodes.length === 1)) {
       const spent = asked.ok ? asked.value.usage : asked.error.usage;
-      return await inHalves(read, episodes, before, signal, spent);
+      const less = await readLess(read, episodes, before, signal, spent);
+      if (less !== null) return less;
     }
     if (!asked.ok) return asked;
     const part = { episodes: episodes.map(({ seq }) => seq), replies: [...asked.value.replies] };
@@ -50,28 +58,45 @@ export function createExtractor(parts: ReadChunkParts): ReadChunk {
   return read;
 }
 
-/** Reads a chunk in two halves, each with what was said before it. */
-export async function inHalves(
+/** Whether a part may be read after all when there is less of it. */
+export function isTooLong(problem: StructuredProblem): boolean {
+  return problem === 'context_overflow' || problem === 'cut_off';
+}
+
+/**
+ * Reads what was too long at once: a single turn without what was said before it, anything else in
+ * halves, each with what was said before it. Null where there is nothing to leave away.
+ */
+export async function readLess(
   read: ReadChunk,
   episodes: readonly SessionEpisode[],
   before: readonly SessionEpisode[],
   signal: AbortSignal,
   spent: Usage,
-): ReturnType<ReadChunk> {
-  const middle = Math.ceil(episodes.length / 2);
-  const first = episodes.slice(0, middle);
-  const one = await read(first, before, signal);
-  if (!one.ok) return err({ ...one.error, usage: addUsage(spent, one.error.usage) });
-  const two = await read(episodes.slice(middle), first, signal);
-  const usage = addUsage(spent, one.value.usage);
-  if (!two.ok) return err({ ...two.error, usage: addUsage(usage, two.error.usage) });
-  const [a, b] = [one.value.reply, two.value.reply];
+): Promise<Awaited<ReturnType<ReadChunk>> | null> {
+  if (episodes.length === 1 && before.length > 0) {
+    return withSpent(await read(episodes, [], signal), spent);
+  }
+  const halves = halvesOf(episodes);
+  if (halves === null) return null;
+  const [first, second] = halves;
+  const one = withSpent(await read(first, before, signal), spent);
+  if (!one.ok) return one;
+  const two = await read(second, episodes.length > 1 ? first : [], signal);
+  const both = withSpent(two, one.value.usage);
+  if (!both.ok) return both;
+  const [a, b] = [one.value.reply, both.value.reply];
   const verdicts = [...(a.verdicts ?? []), ...(b.verdicts ?? [])];
   const reply = {
     parts: [...a.parts, ...b.parts],
     ...(verdicts.length > 0 && { verdicts }),
   };
-  return ok({ reply, usage: addUsage(usage, two.value.usage) });
+  return ok({ reply, usage: both.value.usage });
+}
+
+function withSpent(asked: Awaited<ReturnType<ReadChunk>>, spent: Usage): typeof asked {
+  if (!asked.ok) return err({ ...asked.error, usage: addUsage(spent, asked.error.usage) });
+  return ok({ ...asked.value, usage: addUsage(spent, asked.value.usage) });
 }
 
 /** The turns as a model is shown them. */

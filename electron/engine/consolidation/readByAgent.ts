@@ -2,7 +2,13 @@ import { err, ok } from '../../../shared/domain/result.ts';
 import { createToolbox } from '../models/toolbox.ts';
 import { askWithTools } from './driver/askWithTools.ts';
 import { createWriteTools, type Draft, type WriteToolParts } from './driver/writeTools.ts';
-import { inHalves, turnsOf, type ReadChunk, type ReadChunkParts } from './extractChunk.ts';
+import {
+  isTooLong,
+  readLess,
+  turnsOf,
+  type ReadChunk,
+  type ReadChunkParts,
+} from './extractChunk.ts';
 import { agentPrompt } from './prompts/agent.ts';
 
 export interface AgentParts extends ReadChunkParts, Pick<WriteToolParts, 'nameOf' | 'conflicts'> {
@@ -11,8 +17,8 @@ export interface AgentParts extends ReadChunkParts, Pick<WriteToolParts, 'nameOf
 
 /**
  * Has the model work through a chunk with tools. What it saves is the same kind of reply that one
- * structured answer gives, and goes the same way from there. A part too long for it is read in
- * halves.
+ * structured answer gives, and goes the same way from there. Less of
+ * a part that is too long for it is read at once.
  */
 export function createAgentReader(parts: AgentParts): ReadChunk {
   const read: ReadChunk = async (episodes, before, signal) => {
@@ -26,10 +32,14 @@ export function createAgentReader(parts: AgentParts): ReadChunk {
       () => draft.done,
       signal,
     );
-    if (problem === 'context_overflow' && episodes.length > 1) {
-      return await inHalves(read, episodes, before, signal, usage);
+    if (problem !== null) {
+      const less = isTooLong(problem)
+        ? await readLess(read, episodes, before, signal, usage)
+        : null;
+      return less ?? err({ problem, usage });
     }
-    if (problem !== null) return err({ problem, usage });
+    // It stopped without a word on the turns: that is no reading of them.
+    if (!draft.done && draft.items.length === 0) return err({ problem: 'unreadable', usage });
     const text = JSON.stringify({ items: draft.items });
     const part = { episodes: episodes.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };
     return ok({ reply: { parts: [part], verdicts: draft.verdicts }, usage });
