@@ -36,14 +36,19 @@ export function createI18n(locale: Locale): i18n {
   return instance;
 }
 
-/** Every number in a text is written as the language writes it. */
+/** Every number in a text is written as the language of the moment writes it. */
 function formatterFor(locale: Locale): FormatterModule {
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = new Map<string, Intl.NumberFormat>();
   return {
     type: 'formatter',
     init: () => undefined,
     add: () => undefined,
     addCached: () => undefined,
-    format: (value: unknown) => (typeof value === 'number' ? numbers.format(value) : String(value)),
+    format(value: unknown, _, language = locale) {
+      if (typeof value !== 'number') return String(value);
+      const known = numbers.get(language) ?? new Intl.NumberFormat(language);
+      numbers.set(language, known);
+      return known.format(value);
+    },
   };
 }

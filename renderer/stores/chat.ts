@@ -32,6 +32,8 @@ export interface ChatState {
 export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
   open(conversationId: Id): Promise<void>;
+  /** Reads one that is likely to be opened next; only the last of these is held. */
+  prepare(conversationId: Id): Promise<void>;
   /** Takes a conversation that was thrown away off the screen, with what was still to go out. */
   drop(conversationId: Id): void;
   /** A conversation that exists on screen only, until its first message is stored. */
@@ -118,6 +120,26 @@ export function createChatStore(parts: ChatParts): ChatStore {
     }
   }
 
+  /** The reading of a conversation that is under way serves whoever else wants it. */
+  const underWay = new Map<Id, Promise<void>>();
+  /** Read because it might be opened, and not opened so far. */
+  let prepared: Id | null = null;
+  const opened = new Set<Id>();
+
+  function readOnce(conversationId: Id): Promise<void> {
+    if (transcriptOf(conversationId)?.status === 'ready') return Promise.resolve();
+    const begun = underWay.get(conversationId);
+    if (begun) return begun;
+    update(conversationId, { status: 'loading', problem: null });
+    const reading = read(conversationId).finally(() => underWay.delete(conversationId));
+    underWay.set(conversationId, reading);
+    return reading;
+  }
+
+  function remove(conversationId: Id): void {
+    store.setState(({ transcripts: { [conversationId]: _, ...transcripts } }) => ({ transcripts }));
+  }
+
   async function loadOlder(conversationId: Id, limit = PAGE): Promise<void> {
     const transcript = transcriptOf(conversationId);
     const oldest = transcript?.messages[0];
@@ -200,16 +222,22 @@ export function createChatStore(parts: ChatParts): ChatStore {
       update(conversationId, { status: 'ready' });
       return conversationId;
     },
-    async open(conversationId: Id) {
-      if (transcriptOf(conversationId)?.status === 'ready') return;
-      update(conversationId, { status: 'loading', problem: null });
-      await read(conversationId);
+    open(conversationId: Id) {
+      if (prepared === conversationId) prepared = null;
+      opened.add(conversationId);
+      return readOnce(conversationId);
+    },
+    async prepare(conversationId: Id) {
+      if (transcriptOf(conversationId)) return;
+      if (prepared !== null) remove(prepared);
+      prepared = conversationId;
+      await readOnce(conversationId);
+      // Another was pointed at meanwhile.
+      if (prepared !== conversationId && !opened.has(conversationId)) remove(conversationId);
     },
     drop(conversationId: Id) {
       outbox.discardAll(conversationId);
-      store.setState(({ transcripts: { [conversationId]: _, ...transcripts } }) => ({
-        transcripts,
-      }));
+      remove(conversationId);
     },
     loadOlder,
     loadWhole,

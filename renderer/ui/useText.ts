@@ -1,4 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import type { i18n, TFunction } from 'i18next';
+import { useContext, useSyncExternalStore } from 'react';
+import { I18nContext } from 'react-i18next';
 
 const NAMESPACES = [
   'common',
@@ -17,7 +19,40 @@ const NAMESPACES = [
   'words',
 ] as const;
 
+type Text = TFunction<typeof NAMESPACES>;
+
+interface Texts {
+  readonly t: Text;
+  readonly i18n: i18n;
+}
+
+/** Made once for each language: there are hundreds of components on a screen. */
+const made = new WeakMap<i18n, Map<string, Texts>>();
+const subscriptions = new WeakMap<i18n, (listener: () => void) => () => void>();
+
+function textsOf(of: i18n): Texts {
+  const known = made.get(of) ?? new Map<string, Texts>();
+  made.set(of, known);
+  const texts = known.get(of.language) ?? { t: of.getFixedT(of.language, NAMESPACES), i18n: of };
+  known.set(of.language, texts);
+  return texts;
+}
+
+function subscriptionTo(of: i18n): (listener: () => void) => () => void {
+  const subscribe =
+    subscriptions.get(of) ??
+    ((listener: () => void) => {
+      of.on('languageChanged', listener);
+      return () => of.off('languageChanged', listener);
+    });
+  subscriptions.set(of, subscribe);
+  return subscribe;
+}
+
 /** Texts of every namespace; a key is always written whole, `chat:send`, so it can be searched. */
-export function useText() {
-  return useTranslation(NAMESPACES);
+export function useText(): Texts {
+  const context = useContext(I18nContext);
+  if (!context) throw new Error('I18nContext is missing');
+  const { i18n: current } = context;
+  return useSyncExternalStore(subscriptionTo(current), () => textsOf(current));
 }

@@ -1,5 +1,5 @@
 import { BookDashed, Ghost } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
@@ -13,10 +13,11 @@ interface ConversationRowProps {
   readonly current: boolean;
 }
 
-export function ConversationRow({ conversation, current }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, current } = props;
   const { t } = useText();
   const { route, view } = useApp();
-  const { conversations } = useWorkspace();
+  const { chat, conversations } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
   const unread = useSelect(conversations, (state) => state.unread.has(conversation.id));
   const answering = useSelect(conversations, (state) => state.answering.has(conversation.id));
@@ -25,6 +26,8 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
     open: false,
   });
   const title = conversation.title || t('chat:untitled');
+  // Whoever points at it is likely to open it.
+  const prepare = () => void chat.prepare(conversation.id);
 
   if (renaming) {
     return (
@@ -46,6 +49,9 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
       <AriaButton
         className="conversation__link"
         {...(current ? { 'aria-current': 'true' } : {})}
+        onHoverStart={prepare}
+        onFocus={prepare}
+        onPressStart={prepare}
         onPress={() => {
           route.go({ screen: 'chat', conversationId: conversation.id });
           view.close();
@@ -75,4 +81,4 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
       </span>
     </li>
   );
-}
+});

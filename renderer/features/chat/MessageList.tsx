@@ -52,6 +52,9 @@ export function MessageList(props: MessageListProps) {
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     estimateSize: (index) => (rows[index]?.kind === 'session' ? 56 : 120),
     overscan: OVERSCAN,
+    // One begins at the end: the beginning is not drawn first, to be thrown away.
+    initialOffset: Number.MAX_SAFE_INTEGER,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     // Growth at the end keeps the newest in view for a reader who is there, and nobody else;
     // older pages put in front move nothing.
     anchorTo: 'end',

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { Message } from '../../../shared/domain/chat.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useMedia } from '../../ui/useNarrow.ts';
 import { useText } from '../../ui/useText.ts';
 import { AnswerWith } from './AnswerWith.tsx';
@@ -10,8 +11,12 @@ import { useMessageActions } from './useMessageActions.tsx';
 /** Where there is no hover, or no room, one button opens what the icons would do. */
 const AS_MENU = '(max-width: 720px), (pointer: coarse)';
 
-/** Seen on hover and on keyboard focus, so that the text stays the loudest thing. */
+/** Seen on hover and on keyboard focus, so that the text stays the loudest thing, and is there first. */
 export function MessageTools({ message }: { readonly message: Message }) {
+  return useAfterPaint() ? <Tools message={message} /> : null;
+}
+
+function Tools({ message }: { readonly message: Message }) {
   const { t } = useText();
   const actions = useMessageActions(message);
   const asMenu = useMedia(AS_MENU);

@@ -271,6 +271,12 @@ test.each([
   },
 );
 
+test('numbers follow when another language is chosen', async () => {
+  const i18n = createI18n('en');
+  await i18n.changeLanguage('ru');
+  expect(i18n.t('memories:count', { count: 12_345 })).toBe('12\u00a0345 записей');
+});
+
 describe('Russian plurals', () => {
   const { t } = createI18n('ru');
 

@@ -12,6 +12,8 @@ export interface Rendered {
   show(content: ReactNode): HTMLElement;
   /** Runs something that changes what is shown, and waits until it is shown. */
   settle(run: () => unknown): Promise<void>;
+  /** Waits until what is drawn only after a paint is there. */
+  painted(): Promise<void>;
   /** The one control with this name; fails when it is not there. */
   control(name: string): HTMLElement;
   close(): void;
@@ -49,6 +51,13 @@ export async function startRendering(world: World, locale: Locale = 'en'): Promi
       await act(async () => {
         await run();
         await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+    },
+    async painted() {
+      await act(async () => {
+        await new Promise<void>((resolve) =>
+          requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))),
+        );
       });
     },
     control(name) {

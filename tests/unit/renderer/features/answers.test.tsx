@@ -144,6 +144,7 @@ describe('a message that is saved as a memory', () => {
     if (!said) throw new Error('nothing is shown');
     const workspaceId = 'default';
     rendered.show(<MessageRow message={said} glowing={false} />);
+    await rendered.painted();
     await rendered.settle(() => rendered?.control('Save as memory').click());
     rendered.show(<RememberDialog />);
     await rendered.settle(() => rendered?.control('Remember').click());
@@ -170,6 +171,7 @@ describe('an answer of one model', () => {
     const last = shown().at(-1);
     if (!last) throw new Error('nothing was answered');
     rendered.show(<MessageRow message={last} glowing={false} />);
+    await rendered.painted();
     return { ...rendered, shown, ended };
   }
   const offers = () =>

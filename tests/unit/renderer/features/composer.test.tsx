@@ -215,12 +215,13 @@ describe('a temporary conversation', () => {
     await ended(id, 4);
     const messages = shown(id);
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
-    const offered = messages.map((message) => {
+    const offered: (string | null)[][] = [];
+    for (const message of messages) {
       const place = rendered.show(<MessageRow message={message} glowing={false} />);
-      return [...place.querySelectorAll('.message__tools button')].map((each) =>
-        each.getAttribute('aria-label'),
-      );
-    });
+      await rendered.painted();
+      const tools = [...place.querySelectorAll('.message__tools button')];
+      offered.push(tools.map((each) => each.getAttribute('aria-label')));
+    }
     const always = ['Copy text', 'Save as memory'];
     const last = ['Copy text', 'Answer anew', 'Save as memory', 'Answer anew with another model'];
     expect(offered).toEqual([always, always, always, last]);

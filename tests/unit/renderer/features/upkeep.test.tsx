@@ -59,7 +59,7 @@ test('reading tells how far it is, live, and is cancelled', async () => {
 
 test('what was read shows tokens, cost and time, and what was left out with its reason', async () => {
   const { text, control, settle } = await show();
-  expect(text()).toContain('3316 tokens');
+  expect(text()).toContain('3,316 tokens');
   expect(text()).toContain('$0.0021');
   expect(text()).toContain('8.4 s');
   await settle(() => control('2 things left out').click());
