@@ -33,7 +33,7 @@ export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
   open(conversationId: Id): Promise<void>;
   /** Reads one that is likely to be opened next; only the last of these is held. */
-  prepare(conversationId: Id): Promise<void>;
+  prefetch(conversationId: Id): Promise<void>;
   /** Takes a conversation that was thrown away off the screen, with what was still to go out. */
   drop(conversationId: Id): void;
   /** A conversation that exists on screen only, until its first message is stored. */
@@ -123,7 +123,7 @@ export function createChatStore(parts: ChatParts): ChatStore {
   /** The reading of a conversation that is under way serves whoever else wants it. */
   const underWay = new Map<Id, Promise<void>>();
   /** Read because it might be opened, and not opened so far. */
-  let prepared: Id | null = null;
+  let prefetched: Id | null = null;
   const opened = new Set<Id>();
 
   function readOnce(conversationId: Id): Promise<void> {
@@ -223,17 +223,17 @@ export function createChatStore(parts: ChatParts): ChatStore {
       return conversationId;
     },
     open(conversationId: Id) {
-      if (prepared === conversationId) prepared = null;
+      if (prefetched === conversationId) prefetched = null;
       opened.add(conversationId);
       return readOnce(conversationId);
     },
-    async prepare(conversationId: Id) {
+    async prefetch(conversationId: Id) {
       if (transcriptOf(conversationId)) return;
-      if (prepared !== null) remove(prepared);
-      prepared = conversationId;
+      if (prefetched !== null) remove(prefetched);
+      prefetched = conversationId;
       await readOnce(conversationId);
       // Another was pointed at meanwhile.
-      if (prepared !== conversationId && !opened.has(conversationId)) remove(conversationId);
+      if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
     },
     drop(conversationId: Id) {
       outbox.discardAll(conversationId);

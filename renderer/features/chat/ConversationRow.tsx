@@ -27,7 +27,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   });
   const title = conversation.title || t('chat:untitled');
   // Whoever points at it is likely to open it.
-  const prepare = () => void chat.prepare(conversation.id);
+  const prefetch = () => void chat.prefetch(conversation.id);
 
   if (renaming) {
     return (
@@ -49,9 +49,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <AriaButton
         className="conversation__link"
         {...(current ? { 'aria-current': 'true' } : {})}
-        onHoverStart={prepare}
-        onFocus={prepare}
-        onPressStart={prepare}
+        onHoverStart={prefetch}
+        onFocus={prefetch}
+        onPressStart={prefetch}
         onPress={() => {
           route.go({ screen: 'chat', conversationId: conversation.id });
           view.close();

@@ -299,4 +299,52 @@ describe('Russian plurals', () => {
   ])('agree in the verb as well: for %i "%s"', (count, text) => {
     expect(t('chat:memoriesUsed', { count })).toBe(text);
   });
+
+  const keys = [...russian.keys()].filter((key) => key.endsWith('_few'));
+  const stems = keys.map((key) => key.replace(/_few$/, ''));
+  const sayings = stems.map((key) => {
+    const values = Object.fromEntries(
+      [...(russian.get(`${key}_few`) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((hole) => [
+        hole[1],
+        '…',
+      ]),
+    );
+    // The figure itself is left out, so that only the words are compared.
+    const say = (count: number): string => {
+      const text: string = t(key as 'memories:count', {
+        ...values,
+        count,
+        number: '…',
+        total: '…',
+      });
+      return text.replace(/\d+/g, '#');
+    };
+    return { key, say };
+  });
+
+  test('say 21 as 1, in every text', () => {
+    expect(stems.length).toBeGreaterThan(40);
+    for (const { key, say } of sayings) expect(say(21), key).toBe(say(1));
+  });
+
+  /** The word right after a figure, where one stands there. */
+  const counted = sayings.flatMap(({ key, say }) => {
+    const text = russian.get(`${key}_many`) ?? '';
+    const word = /\{\{(?:count|number|total)\}\} (\p{L}+)/u.exec(text)?.[1];
+    return word === undefined ? [] : [{ key, say, word }];
+  });
+  /** Verbs, and adjectives without their noun: these are the same for two and for five. */
+  const notNouns = ['угасают', 'отложенных'];
+
+  /** In these cases of a noun two and five are the same: "в 2 копиях, в 5 копиях". */
+  const sameForMany = ['forget:backupsHold', 'memories:bulk.mostForgotten'];
+
+  test('say 2 otherwise than 1, and 5 otherwise than 2, wherever a noun is counted', () => {
+    expect(counted.length).toBeGreaterThan(40);
+    for (const { key, say, word } of counted) {
+      if (notNouns.includes(word)) continue;
+      expect(say(2), key).not.toBe(say(1));
+      if (!sameForMany.includes(key)) expect(say(5), key).not.toBe(say(2));
+    }
+  });
 });

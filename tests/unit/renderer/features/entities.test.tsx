@@ -39,7 +39,7 @@ test('a name nobody has is told apart from a memory that knows nobody', async ()
   expect(place.textContent).toContain('Nothing has a name that begins like this.');
   rendered?.close();
   const empty = await show(null, emptyWorld());
-  expect(empty.place.textContent).toContain('Whoever you talk about appears here.');
+  expect(empty.place.textContent).toContain('The people and things you talk about appear here.');
 });
 
 test('a profile shows summary, names, memories and who may be the same', async () => {
@@ -166,11 +166,11 @@ test('whoever is spoken of often may be protected, and is not offered it twice',
   rendered?.close();
   marek.mentions = 51;
   const { place, settle, harness } = await show('entity-marek', world);
-  expect(hint(place)).toContain('Spoken of 51 times.');
+  expect(hint(place)).toContain('Mentioned 51 times.');
   await settle(() => harness.app.settings.set('global', 'decay.protect_mentions', 60));
   expect(hint(place)).toBeUndefined();
   await settle(() => harness.app.settings.set('global', 'decay.protect_mentions', 50));
-  expect(hint(place)).toContain('Spoken of 51 times.');
+  expect(hint(place)).toContain('Mentioned 51 times.');
   const toggle = [...place.querySelectorAll('input')].find((one) =>
     one.closest('label')?.textContent?.includes('Nothing about it fades'),
   );

@@ -20,24 +20,24 @@ const held = () => Object.keys(chat().getState().transcripts);
 
 test('a conversation that one points at is there before it is opened', async () => {
   const [first = ''] = ids;
-  await chat().prepare(first);
+  await chat().prefetch(first);
   expect(chat().getState().transcripts[first]?.status).toBe('ready');
   expect(chat().getState().transcripts[first]?.messages.length).toBeGreaterThan(0);
 });
 
 test('of those that were only pointed at the last is held', async () => {
   const [first = '', second = '', third = ''] = ids;
-  await chat().prepare(first);
-  await chat().prepare(second);
+  await chat().prefetch(first);
+  await chat().prefetch(second);
   expect(held()).toEqual([second]);
   await chat().open(second);
-  await chat().prepare(third);
+  await chat().prefetch(third);
   expect(held().sort()).toEqual([second, third].sort());
 });
 
 test('one that was left for another while it was read is not held either', async () => {
   const [first = '', second = ''] = ids;
-  await Promise.all([chat().prepare(first), chat().prepare(second)]);
+  await Promise.all([chat().prefetch(first), chat().prefetch(second)]);
   expect(held()).toEqual([second]);
 });
 
@@ -48,10 +48,10 @@ test('opened while it is read it is read once', async () => {
     const messages = transcripts[first]?.messages;
     if (messages && messages !== seen.at(-1)) seen.push(messages);
   });
-  await Promise.all([chat().prepare(first), chat().open(first)]);
+  await Promise.all([chat().prefetch(first), chat().open(first)]);
   await chat().open(first);
   stop();
   expect(seen.filter((messages) => messages.length > 0)).toHaveLength(1);
-  await chat().prepare(ids[1] ?? '');
+  await chat().prefetch(ids[1] ?? '');
   expect(held()).toContain(first);
 });
