@@ -41,6 +41,7 @@ import {
   questionIntentSchema,
   recallListSchema,
   receiptGroupSchema,
+  receiptStepSchema,
   receiptWarningSchema,
 } from '../../../shared/domain/receipt.ts';
 import { slashCommands } from '../../../renderer/features/chat/slashCommands.ts';
@@ -135,7 +136,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'receipt:why.': ['answer_without', 'not_relevant'],
   'receipt:section.': bulletinSectionSchema.options,
   'receipt:path.': recallListSchema.options,
-  'receipt:step.': ['context', 'bulletin'],
+  'receipt:step.': receiptStepSchema.options,
   'receipt:intent.': questionIntentSchema.options,
   'receipt:warning.': receiptWarningSchema.options,
   'review:reason.': reviewReasonSchema.options,
@@ -303,22 +304,13 @@ describe('Russian plurals', () => {
   const keys = [...russian.keys()].filter((key) => key.endsWith('_few'));
   const stems = keys.map((key) => key.replace(/_few$/, ''));
   const sayings = stems.map((key) => {
-    const values = Object.fromEntries(
-      [...(russian.get(`${key}_few`) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((hole) => [
-        hole[1],
-        '…',
-      ]),
+    const holes = [...(russian.get(`${key}_few`) ?? '').matchAll(/\{\{(\w+)\}\}/g)];
+    const values: { count?: number } = Object.fromEntries(
+      [...holes, ['', 'number'], ['', 'total']].map(([, name = '']) => [name, '…']),
     );
     // The figure itself is left out, so that only the words are compared.
-    const say = (count: number): string => {
-      const text: string = t(key as 'memories:count', {
-        ...values,
-        count,
-        number: '…',
-        total: '…',
-      });
-      return text.replace(/\d+/g, '#');
-    };
+    const say = (count: number) =>
+      t(key as 'memories:count', { ...values, count }).replace(/\d+/g, '#');
     return { key, say };
   });
 
