@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { settingDefinitions, type Settings } from '../../shared/config.ts';
 import type { NodeKind, Trust } from '../../shared/domain/node.ts';
 import { estimateTokens } from '../../electron/engine/algorithms/tokenEstimate.ts';
@@ -18,6 +18,9 @@ import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/sea
 import { rowChanger } from '../support/changeRows.ts';
 import { rememberer } from '../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../support/testStore.ts';
+
+// Hundreds of stores are made here, each a database.
+vi.setConfig({ testTimeout: 120_000 });
 
 const zone = 'UTC';
 const settings = Object.fromEntries(
