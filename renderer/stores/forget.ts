@@ -5,7 +5,6 @@ import type {
   ForgetItem,
   ForgetProof,
   ForgetTarget,
-  SetAside,
 } from '../../shared/contract/forget.ts';
 import type { Backup } from '../../shared/contract/status.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
@@ -31,8 +30,6 @@ export interface ForgetState {
   readonly chosen: ReadonlySet<string>;
   /** Copies that hold it. */
   readonly backups: readonly Backup[];
-  /** Files of a damaged or replaced database that hold it. */
-  readonly setAside: readonly SetAside[];
   readonly proof: ForgetProof | null;
   readonly purge: 'offered' | 'working' | 'done';
   readonly problem: WireError | null;
@@ -55,7 +52,6 @@ const NOTHING: ForgetState = {
   edges: [],
   chosen: new Set(),
   backups: [],
-  setAside: [],
   proof: null,
   purge: 'offered',
   problem: null,
@@ -73,14 +69,12 @@ export function createForgetStore(
     store.setState({ ...NOTHING, phase: 'looking', target });
     const isStillAsked = () => store.getState().target === target;
     try {
-      const { items, edges, backups, setAside } = await client.call('forget.preview', {
+      const { items, edges, backups } = await client.call('forget.preview', {
         workspaceId,
         target,
       });
       const chosen = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
-      if (isStillAsked()) {
-        store.setState({ phase: 'choosing', items, edges, backups, setAside, chosen });
-      }
+      if (isStillAsked()) store.setState({ phase: 'choosing', items, edges, backups, chosen });
     } catch (error) {
       if (isStillAsked()) store.setState({ problem: toWireError(error) });
     }
@@ -92,14 +86,13 @@ export function createForgetStore(
     store.setState({ phase: 'erasing', problem: null });
     const memoryIds = chosenIds('memory');
     try {
-      const { proof, backups, setAside } = await client.call('forget.apply', {
+      const { proof, backups } = await client.call('forget.apply', {
         workspaceId,
         memoryIds,
         messageIds: chosenIds('message'),
         entityIds: chosenIds('entity'),
       });
-      const nothing = { items: [], edges: [], chosen: new Set<string>() };
-      store.setState({ phase: 'gone', proof, backups, setAside, ...nothing });
+      store.setState({ phase: 'gone', proof, backups, items: [], edges: [], chosen: new Set() });
       onForgotten(memoryIds);
     } catch (error) {
       store.setState({ phase: 'sure', problem: toWireError(error) });
@@ -128,12 +121,10 @@ export function createForgetStore(
     erase,
     async purgeBackups() {
       store.setState({ purge: 'working', problem: null });
-      const { backups, setAside } = store.getState();
-      const backupIds = backups.map(({ id }) => id);
-      const setAsideIds = setAside.map(({ id }) => id);
+      const backupIds = store.getState().backups.map(({ id }) => id);
       try {
-        await client.call('forget.purgeBackups', { workspaceId, backupIds, setAsideIds });
-        store.setState({ purge: 'done', backups: [], setAside: [] });
+        await client.call('forget.purgeBackups', { workspaceId, backupIds });
+        store.setState({ purge: 'done', backups: [] });
       } catch (error) {
         store.setState({ purge: 'offered', problem: toWireError(error) });
       }

@@ -26,9 +26,9 @@ const AHEAD = 20;
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  // Unknown at first: what scrolls is there only after the list in it has been drawn once.
-  const [place, setPlace] = useState<number | null>(null);
-  const margin = place ?? 0;
+  // Not known until it is drawn once; what scrolls need not be there any earlier.
+  const [placed, setPlaced] = useState<number | null>(null);
+  const margin = placed ?? 0;
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -50,7 +50,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     return start < top && margin + height > top;
   };
   // What stands above it can grow: names are added, days are read.
-  useEffect(() => setPlace(placeIn(scroller.current, list.current)));
+  useEffect(() => setPlaced(placeIn(scroller.current, list.current)));
 
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;

@@ -1,3 +1,5 @@
+import { dateFormat } from './dateFormat.ts';
+
 /** A day of the calendar as it is stored and sent: `2026-03-01`. */
 export type Day = string;
 
@@ -8,7 +10,7 @@ const LATEST_YEAR = 2199;
 export function showDay(day: Day, locale: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, style).format(Date.UTC(year, month - 1, date));
+  return dateFormat(locale, style).format(Date.UTC(year, month - 1, date));
 }
 
 /**
@@ -66,7 +68,7 @@ function monthIn(words: readonly string[], locale: string): number | null {
   for (let month = 1; month <= 12; month += 1) {
     const names = [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].map(
       (style) => {
-        const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+        const format = dateFormat(locale, { ...style, timeZone: 'UTC' });
         const parts = format.formatToParts(Date.UTC(2000, month - 1, 1));
         return parts.find(({ type }) => type === 'month')?.value.toLocaleLowerCase(locale) ?? '';
       },
@@ -78,7 +80,7 @@ function monthIn(words: readonly string[], locale: string): number | null {
 }
 
 function dayComesFirst(locale: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale).formatToParts(0);
+  const parts = dateFormat(locale).formatToParts(0);
   const order = parts.map(({ type }) => type);
   return order.indexOf('day') < order.indexOf('month');
 }

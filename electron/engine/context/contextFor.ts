@@ -97,26 +97,22 @@ export function contextFor(
       .slice(0, size.limit)
       .filter(({ episode }) => isUntrusted(episode.trust) === wanted),
   });
-  const pack = (
-    hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] },
-    tokens: number,
-    shown: ReadonlySet<Id> = new Set(),
-  ) =>
+  const pack = (hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] }, tokens: number) =>
     assembleContext(
       {
         ...hits,
         evidence: evidenceOf(
           store,
           hits.knowledge,
-          (episode) => episode.command === 1 || shown.has(episode.id) || exclusion.covers(episode),
+          (episode) => episode.command === 1 || exclusion.covers(episode),
         ),
-        profiles: profilesOf(store, hits.knowledge).filter(({ entityId }) => !shown.has(entityId)),
+        profiles: profilesOf(store, hits.knowledge),
       },
       { tokens, shares: request.shares, zone },
     );
   const trusted = pack(told(false), size.tokens);
   const untrusted = asksForFiles(query)
-    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens), shownIn(trusted))
+    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens))
     : null;
   return {
     intent,
@@ -129,11 +125,6 @@ export function contextFor(
     timings: result.timings,
     degraded: result.degraded,
   };
-}
-
-/** What was told already is not told again. */
-function shownIn({ sections }: ContextPack): ReadonlySet<Id> {
-  return new Set(Object.values(sections).flatMap((lines) => lines.map(({ nodeId }) => nodeId)));
 }
 
 function isUntrusted(trust: string): boolean {

@@ -87,11 +87,10 @@ function besides(
   lines: ReadonlyMap<string, Fated>,
   known: ReadonlySet<string>,
 ): Fated[] {
-  const ids = packs
+  return packs
     .flatMap(({ sections, cut }) => [...sections[section], ...cut[section]])
-    .map(({ nodeId }) => nodeId)
-    .filter((nodeId) => !known.has(nodeId));
-  return [...new Set(ids)].flatMap((nodeId) => lines.get(nodeId) ?? []);
+    .filter(({ nodeId }) => !known.has(nodeId))
+    .flatMap(({ nodeId }) => lines.get(nodeId) ?? []);
 }
 
 function plain(line: ContextLine, group: ReceiptGroup): Omit<FoundItem, 'source' | 'paths'> {

@@ -1,5 +1,4 @@
 import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
-import type { SetAside } from '../../../shared/contract/forget.ts';
 import type { Backup, Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Settings } from '../../../shared/config.ts';
@@ -26,7 +25,6 @@ import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { writeJsonAtomically } from './atomicJson.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
-import { createSetAsideFiles } from './setAside.ts';
 import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
 import { pruneJournal } from './pruneJournal.ts';
 import { prepareGoingBack, prepareRecovery } from './recovery.ts';
@@ -62,10 +60,10 @@ export interface Workspace {
   createBackup(): Promise<Backup>;
   /** Puts a backup in the place of a database that is in order. */
   goBackTo(backupId: Id): Promise<void>;
-  /** What holds any of these rows, apart from the database. */
-  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: SetAside[] }>;
-  /** Deletes copies and what was set aside, once a new copy is made and checked. */
-  purgeCopies(backupIds: readonly Id[], setAsideIds: readonly Id[]): Promise<void>;
+  /** Copies that hold any of these rows. */
+  backupsHolding(ids: readonly Id[]): Promise<Backup[]>;
+  /** Deletes copies, once a new one is made and checked. */
+  purgeBackups(ids: readonly Id[]): Promise<void>;
   /** Makes search tables that are gone anew; false when none is. */
   mendSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
@@ -85,7 +83,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const mark: MarkFile = openMarkFile(folders.mark);
   const outside: JournalFile = openJournalFile(folders.journal);
   const backups = createBackups(folders.backups, upkeep, clock, ids);
-  const setAside = createSetAsideFiles(folders.damaged, upkeep);
   const forgotten = openForgottenFile(folders.forgotten, {
     write: writeJsonAtomically,
     newKey: newSecretKey,
@@ -300,19 +297,18 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
         emit({ name, payload: { workspaceId } });
       }
     },
-    async holding(wanted) {
+    async backupsHolding(wanted) {
       const holding: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
         if (await upkeep.run('holdsAny', { file, ids: wanted }))
           holding.push(presentBackup(backup));
       }
-      return { backups: holding, setAside: await setAside.holding(wanted) };
+      return holding;
     },
-    async purgeCopies(backupIds, setAsideIds) {
+    async purgeBackups(wanted) {
       await backups.create(folders.database);
-      for (const id of backupIds) backups.remove(id);
-      for (const id of setAsideIds) setAside.remove(id);
+      for (const id of wanted) backups.remove(id);
     },
     mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {

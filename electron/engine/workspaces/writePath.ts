@@ -204,7 +204,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       folder: folders.root,
       database: folders.database,
       bulletins: folders.bulletins,
-      copies: [folders.backups, folders.damaged],
+      backupsFolder: folders.backups,
       rebuildDerived: parts.rebuildVectors,
       onForgotten: () => {
         onMemories([]);

@@ -17,11 +17,9 @@ export function ArchiveList({ currentId }: { readonly currentId: Id | null }) {
       </p>
       <ul>
         {archived.map((conversation) => (
-          <ConversationRow
-            key={conversation.id}
-            conversation={conversation}
-            current={conversation.id === currentId}
-          />
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} current={conversation.id === currentId} />
+          </li>
         ))}
       </ul>
     </div>

@@ -1,15 +1,23 @@
+import { useRef } from 'react';
+import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { useFormat, useNow } from '../../ui/useFormat.ts';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { groupByDay } from './groupByDay.ts';
 import { useText } from '../../ui/useText.ts';
 
+/** Up to here the list is whole, and the browser's own search finds all of it. */
+const WHOLE = 60;
+const ROW_HEIGHT = 56;
+
 export function ConversationList({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { conversations } = useWorkspace();
+  const scroller = useRef<HTMLDivElement>(null);
   const { status, list, begun, problem } = useSelect(conversations, (state) => state);
   const format = useFormat();
   const now = useNow();
@@ -39,22 +47,37 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   if (status === 'ready' && groups.length === 0) {
     return <p className="conversations__note">{t('chat:noConversations')}</p>;
   }
+  const row = (conversation: Conversation) => (
+    <ConversationRow conversation={conversation} current={conversation.id === currentId} />
+  );
   return (
-    <div className="conversations__scroll">
-      {groups.map((group) => (
-        <section key={group.day}>
-          <h2 className="conversations__day">{group.day}</h2>
-          <ul>
-            {group.conversations.map((conversation) => (
-              <ConversationRow
-                key={conversation.id}
-                conversation={conversation}
-                current={conversation.id === currentId}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div className="conversations__scroll" ref={scroller}>
+      {shown.length > WHOLE ? (
+        <VirtualList
+          items={groups.flatMap(({ day, conversations: of }) => [day, ...of])}
+          keyOf={keyOf}
+          scroller={scroller}
+          rowHeight={ROW_HEIGHT}
+        >
+          {(item) =>
+            typeof item === 'string' ? <h2 className="conversations__day">{item}</h2> : row(item)
+          }
+        </VirtualList>
+      ) : (
+        groups.map((group) => (
+          <section key={group.day}>
+            <h2 className="conversations__day">{group.day}</h2>
+            <ul>
+              {group.conversations.map((conversation) => (
+                <li key={conversation.id}>{row(conversation)}</li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
     </div>
   );
 }
+
+/** A day's name, or a conversation. */
+const keyOf = (item: string | Conversation) => (typeof item === 'string' ? item : item.id);

@@ -31,7 +31,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 
   if (renaming) {
     return (
-      <li className="conversation conversation--renaming">
+      <div className="conversation conversation--renaming">
         <InlineRename
           label={t('chat:renameLabel')}
           value={conversation.title}
@@ -41,11 +41,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             void conversations.rename(conversation.id, name);
           }}
         />
-      </li>
+      </div>
     );
   }
   return (
-    <li className={current ? 'conversation conversation--current' : 'conversation'}>
+    <div className={current ? 'conversation conversation--current' : 'conversation'}>
       <AriaButton
         className="conversation__link"
         {...(current ? { 'aria-current': 'true' } : {})}
@@ -79,6 +79,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <span className="conversation__actions">
         <ConversationMenu size="s" label={t('chat:actionsOf', { title })} actions={actions} />
       </span>
-    </li>
+    </div>
   );
 });

@@ -5,14 +5,13 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
-import { HeldBy } from './HeldBy.tsx';
+import { BackupLines } from './BackupLines.tsx';
 
 /** What was looked through afterwards and what was found, and the copies that hold it still. */
 export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const { proof, backups, setAside, purge, problem } = useSelect(forget, (state) => state);
-  const copies = backups.length + setAside.length;
+  const { proof, backups, purge, problem } = useSelect(forget, (state) => state);
   const errorText = useErrorText();
   if (!proof) return null;
   const clean = isClean(proof);
@@ -27,7 +26,13 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
             : t('forget:stillFound', { count: proof.bytes + proof.rows + proof.words })}
         </p>
       </div>
-      <HeldBy note={t('forget:purgeMeans')} />
+      {backups.length > 0 ? (
+        <section>
+          <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
+          <BackupLines backups={backups} />
+          <p className="forget__note">{t('forget:purgeMeans')}</p>
+        </section>
+      ) : null}
       {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
       {problem ? (
         <p className="forget__problem" role="alert">
@@ -35,13 +40,15 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
         </p>
       ) : null}
       <DialogActions>
-        {copies > 0 ? (
+        {backups.length > 0 ? (
           <Button
             tone="loss"
             isDisabled={purge === 'working'}
             onPress={() => void forget.purgeBackups()}
           >
-            {purge === 'working' ? t('forget:purging') : t('forget:purge', { count: copies })}
+            {purge === 'working'
+              ? t('forget:purging')
+              : t('forget:purge', { count: backups.length })}
           </Button>
         ) : null}
         <Button tone="primary" onPress={onClose}>

@@ -12,7 +12,7 @@ interface DayItemsProps<Item> {
 }
 
 /** Up to here a list is whole, and the browser's own search finds all of it. */
-const WHOLE = 40;
+export const WHOLE = 40;
 
 /** What a day has of one sort; of a crowded day only what is in sight. */
 export function DayItems<Item>(props: DayItemsProps<Item>) {

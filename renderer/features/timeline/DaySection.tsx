@@ -3,6 +3,7 @@ import type { DayCount } from '../../../shared/contract/timeline.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { dateFormat } from '../../ui/dateFormat.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useFormat, useNow } from '../../ui/useFormat.ts';
@@ -10,8 +11,8 @@ import { useText } from '../../ui/useText.ts';
 import { dayHeight, MEMORY_HEIGHT } from './dayHeight.ts';
 import { DayItems } from './DayItems.tsx';
 import { DayMemory } from './DayMemory.tsx';
+import { DaySaid } from './DaySaid.tsx';
 import { noonOf } from './periods.ts';
-import { SessionBlock } from './SessionBlock.tsx';
 import { useCountText } from './useCountText.ts';
 
 /** Drawn while a day is on its way; the room it will take is free either way. */
@@ -44,7 +45,7 @@ export function DaySection(props: DaySectionProps) {
   useEffect(() => void timeline.want(day), [timeline, day, version]);
 
   const at = noonOf(day);
-  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long' }).format(at);
+  const weekday = dateFormat(format.locale, { weekday: 'long' }).format(at);
   return (
     <article
       ref={ref}
@@ -77,13 +78,7 @@ export function DaySection(props: DaySectionProps) {
       {read ? (
         <div className={read.sessions.length === 0 ? 'day__body day__body--quiet' : 'day__body'}>
           <div className="day__said">
-            {read.sessions.map((session) => (
-              <SessionBlock
-                key={session.sessionId ?? 'files'}
-                session={session}
-                scroller={scroller}
-              />
-            ))}
+            <DaySaid sessions={read.sessions} scroller={scroller} />
           </div>
           {read.memories.length > 0 ? (
             <DayItems

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { dateFormat } from '../../ui/dateFormat.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { noonOf, type Period, type Scale } from './periods.ts';
@@ -134,13 +135,13 @@ function nameOf({ from }: Period, scale: Scale, locale: string): string {
     month: { month: 'long', year: 'numeric' },
     year: { year: 'numeric' },
   };
-  return new Intl.DateTimeFormat(locale, options[scale]).format(noonOf(from));
+  return dateFormat(locale, options[scale]).format(noonOf(from));
 }
 
 /** Under the bars, only where there is room: months under days and weeks, else the period. */
 function labelOf(from: string, scale: Scale, locale: string): string {
   const short = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, options).format(noonOf(from));
+    dateFormat(locale, options).format(noonOf(from));
   const day = Number(from.slice(8));
   if (scale === 'day') return day === 1 ? short({ month: 'short' }) : '';
   if (scale === 'week') return day <= 7 ? short({ month: 'short' }) : '';

@@ -55,8 +55,10 @@ test('of a crowded day only the turns in sight are there, each saying which of h
   const turns = [...place.querySelectorAll('.sitting__turns > li')];
   expect(turns.length).toBeGreaterThan(10);
   expect(turns.length).toBeLessThan(60);
-  expect(turns[0]?.textContent).toContain('Line 0');
-  expect(turns[0]?.getAttribute('aria-setsize')).toBe(String(TURNS));
+  expect(turns[0]?.textContent).toContain('A long day');
+  expect(turns[1]?.textContent).toContain('Line 0');
+  // Where the session begins is a row of its own.
+  expect(turns[0]?.getAttribute('aria-setsize')).toBe(String(TURNS + 1));
 });
 
 test('a usual day is whole', async () => {

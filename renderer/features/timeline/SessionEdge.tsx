@@ -1,0 +1,20 @@
+import type { TimelineSession } from '../../../shared/contract/timeline.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useSessionTitle } from './useSessionTitle.ts';
+
+/** Where a session begins, or goes on from the day before: what it is about, and from when to when. */
+export function SessionEdge({ session }: { readonly session: TimelineSession }) {
+  const format = useFormat();
+  const title = useSessionTitle(session);
+  const [first] = session.turns;
+  const last = session.turns.at(-1);
+  if (!first || !last) return null;
+  return (
+    <header className={session.begins ? 'sitting__edge' : 'sitting__edge sitting__edge--open'}>
+      <span className="sitting__title">{title}</span>
+      <span className="sitting__span num">
+        {format.time(first.at)}–{format.time(last.at)}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TimelineSession } from '../../../shared/contract/timeline.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** That a session ended here, and whether it was learned from. */
+export function SessionEnd({ session }: { readonly session: TimelineSession }) {
+  const { t } = useText();
+  return (
+    <p className="sitting__end">
+      {session.isRead ? t('timeline:sessionRead') : t('timeline:sessionWaits')}
+    </p>
+  );
+}

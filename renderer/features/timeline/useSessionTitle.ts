@@ -1,0 +1,7 @@
+import type { TimelineSession } from '../../../shared/contract/timeline.ts';
+import { useText } from '../../ui/useText.ts';
+
+export function useSessionTitle({ title }: TimelineSession): string {
+  const { t } = useText();
+  return title ?? t('timeline:fromFiles');
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConversationList } from '../../../../renderer/features/chat/ConversationList.tsx';
+import { conversation } from '../../../support/scriptedEngine/build.ts';
+import { ago } from '../../../support/scriptedEngine/clock.ts';
+import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+  vi.restoreAllMocks();
+});
+
+async function listOf(count: number): Promise<Rendered> {
+  const world = emptyWorld();
+  for (let n = 0; n < count; n += 1) {
+    world.spaces.get('default')?.conversations.push(conversation(`Talk ${n}`, ago.days(400) + n));
+  }
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.classList.contains('virtual__row') ? 56 : 600;
+  });
+  rendered = await startRendering(world);
+  rendered.show(<ConversationList currentId={null} />);
+  await rendered.settle(() => undefined);
+  return rendered;
+}
+
+test('of years of conversations only those in sight are there, under their days all the same', async () => {
+  const { place } = await listOf(900);
+  const rows = [...place.querySelectorAll('li')];
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.length).toBeLessThan(40);
+  expect(rows[0]?.querySelector('h2')).not.toBeNull();
+  expect(rows[1]?.textContent).toContain('Talk 899');
+  expect(rows[1]?.getAttribute('aria-setsize')).toBe('901');
+});
+
+test('a usual list is whole', async () => {
+  const { place } = await listOf(30);
+  expect(place.querySelectorAll('li')).toHaveLength(30);
+  expect(place.querySelectorAll('section > h2')).toHaveLength(1);
+});
