@@ -13,7 +13,7 @@ import { findBrowser, NO_BROWSER } from './findBrowser.mjs';
 import { ensureBuilt } from './lib/builds.ts';
 import { createCamera } from './lib/gallery/camera.ts';
 import { galleryScreens } from './lib/gallery/screens.ts';
-import { takeScripted } from './lib/gallery/scripted.ts';
+import { visitScripted } from './lib/gallery/scripted.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 420, height: 800 };
@@ -50,7 +50,9 @@ for (const language of ['en', 'ru'] as const) {
       }
       // These in two looks, which between them have both themes and both languages.
       if ((look.language === 'en') === (look.theme === 'light')) {
-        await takeScripted(browser, camera, look, only);
+        await visitScripted(browser, look, only, (page, name) =>
+          camera.take(page, `${name}-${look.theme}-${look.language}`),
+        );
       }
       console.log(`${look.language} ${look.theme}: ${camera.taken()} pictures so far`);
     }

@@ -35,17 +35,20 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
         throw contractError('not_found', { reason });
       }
       const ids = found.items.filter(({ suggested }) => suggested).map(({ id }) => id);
-      return { ...found, backups: await workspace.backupsHolding(ids) };
+      return { ...found, ...(await workspace.holding(ids)) };
     }),
     'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
       const proof = await workspace.require().writePath.forget.apply(chosen);
       const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
-      return { proof, backups: await workspace.backupsHolding(ids) };
+      return { proof, ...(await workspace.holding(ids)) };
     }),
-    'forget.purgeBackups': scoped('forget.purgeBackups', async (workspace, { backupIds }) => {
-      await workspace.purgeBackups(backupIds);
-      return { backups: workspace.recoveryOptions().backups };
-    }),
+    'forget.purgeBackups': scoped(
+      'forget.purgeBackups',
+      async (workspace, { backupIds, setAsideIds }) => {
+        await workspace.purgeCopies(backupIds, setAsideIds);
+        return { backups: workspace.recoveryOptions().backups };
+      },
+    ),
 
     'maintenance.get': scoped('maintenance.get', (workspace) =>
       workspace.require().writePath.maintenance.get(),

@@ -5,6 +5,7 @@ import type {
   ForgetItem,
   ForgetProof,
   ForgetTarget,
+  SetAside,
 } from '../../shared/contract/forget.ts';
 import type { Backup } from '../../shared/contract/status.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
@@ -30,6 +31,8 @@ export interface ForgetState {
   readonly chosen: ReadonlySet<string>;
   /** Copies that hold it. */
   readonly backups: readonly Backup[];
+  /** Files of a damaged or replaced database that hold it. */
+  readonly setAside: readonly SetAside[];
   readonly proof: ForgetProof | null;
   readonly purge: 'offered' | 'working' | 'done';
   readonly problem: WireError | null;
@@ -52,6 +55,7 @@ const NOTHING: ForgetState = {
   edges: [],
   chosen: new Set(),
   backups: [],
+  setAside: [],
   proof: null,
   purge: 'offered',
   problem: null,
@@ -69,12 +73,14 @@ export function createForgetStore(
     store.setState({ ...NOTHING, phase: 'looking', target });
     const isStillAsked = () => store.getState().target === target;
     try {
-      const { items, edges, backups } = await client.call('forget.preview', {
+      const { items, edges, backups, setAside } = await client.call('forget.preview', {
         workspaceId,
         target,
       });
       const chosen = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
-      if (isStillAsked()) store.setState({ phase: 'choosing', items, edges, backups, chosen });
+      if (isStillAsked()) {
+        store.setState({ phase: 'choosing', items, edges, backups, setAside, chosen });
+      }
     } catch (error) {
       if (isStillAsked()) store.setState({ problem: toWireError(error) });
     }
@@ -86,13 +92,14 @@ export function createForgetStore(
     store.setState({ phase: 'erasing', problem: null });
     const memoryIds = chosenIds('memory');
     try {
-      const { proof, backups } = await client.call('forget.apply', {
+      const { proof, backups, setAside } = await client.call('forget.apply', {
         workspaceId,
         memoryIds,
         messageIds: chosenIds('message'),
         entityIds: chosenIds('entity'),
       });
-      store.setState({ phase: 'gone', proof, backups, items: [], edges: [], chosen: new Set() });
+      const nothing = { items: [], edges: [], chosen: new Set<string>() };
+      store.setState({ phase: 'gone', proof, backups, setAside, ...nothing });
       onForgotten(memoryIds);
     } catch (error) {
       store.setState({ phase: 'sure', problem: toWireError(error) });
@@ -121,10 +128,12 @@ export function createForgetStore(
     erase,
     async purgeBackups() {
       store.setState({ purge: 'working', problem: null });
-      const backupIds = store.getState().backups.map(({ id }) => id);
+      const { backups, setAside } = store.getState();
+      const backupIds = backups.map(({ id }) => id);
+      const setAsideIds = setAside.map(({ id }) => id);
       try {
-        await client.call('forget.purgeBackups', { workspaceId, backupIds });
-        store.setState({ purge: 'done', backups: [] });
+        await client.call('forget.purgeBackups', { workspaceId, backupIds, setAsideIds });
+        store.setState({ purge: 'done', backups: [], setAside: [] });
       } catch (error) {
         store.setState({ purge: 'offered', problem: toWireError(error) });
       }

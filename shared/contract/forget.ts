@@ -63,15 +63,26 @@ export const forgetProofSchema = z.strictObject({
 });
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 
+/** Files of a database that was damaged, lost or replaced; Loci reads them no more. */
+export const setAsideSchema = z.strictObject({
+  id: idSchema,
+  at: epochMsSchema,
+  sizeBytes: z.int().nonnegative(),
+});
+export type SetAside = z.infer<typeof setAsideSchema>;
+
+/** What still holds it, apart from the database. */
+const holdersShape = { backups: z.array(backupSchema), setAside: z.array(setAsideSchema) };
+
 export const forgetCommands = {
-  /** Everything that would have to go, and the backups that hold it. Changes nothing. */
+  /** Everything that would have to go, and the copies that hold it. Changes nothing. */
   'forget.preview': command(
     z.strictObject({ ...inWorkspace, target: forgetTargetSchema }),
     z.strictObject({
       items: z.array(forgetItemSchema),
       /** What ties them together. */
       edges: z.array(forgetEdgeSchema),
-      backups: z.array(backupSchema),
+      ...holdersShape,
     }),
   ),
   /** For good: there is no undo. */
@@ -84,13 +95,16 @@ export const forgetCommands = {
     }),
     z.strictObject({
       proof: forgetProofSchema,
-      /** Copies that still hold it. */
-      backups: z.array(backupSchema),
+      ...holdersShape,
     }),
   ),
-  /** Deletes old copies, after a new one was made and checked. */
+  /** Deletes old copies, and files that were set aside, after a new copy was made and checked. */
   'forget.purgeBackups': command(
-    z.strictObject({ ...inWorkspace, backupIds: z.array(idSchema).max(1_000) }),
+    z.strictObject({
+      ...inWorkspace,
+      backupIds: z.array(idSchema).max(1_000),
+      setAsideIds: z.array(idSchema).max(1_000).default([]),
+    }),
     z.strictObject({ backups: z.array(backupSchema) }),
   ),
 } as const;

@@ -4,6 +4,7 @@ import { bulletinFor } from '../../electron/engine/context/bulletinFor.ts';
 import { contextFor } from '../../electron/engine/context/contextFor.ts';
 import { remember } from '../../electron/engine/curation/curate.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { rowChanger } from '../support/changeRows.ts';
 import { START } from '../support/manualClock.ts';
 import { rememberer } from '../support/rememberedStore.ts';
 import { openTestStore, type TestStore } from '../support/testStore.ts';
@@ -75,4 +76,27 @@ test('a walk goes as many steps as the request says, whatever search is set to',
   };
   expect(found(1)).toEqual(['The boat was late', 'A storm came']);
   expect(found(2)).toEqual(['The boat was late', 'A storm came', 'Warm air rose']);
+});
+
+test('who is described is told of once, though a memory and a file are about them', () => {
+  const t = openTestStore();
+  const { fact, entity, link } = rememberer(t.store);
+  const anna = entity('Anna');
+  link(fact('The boat is blue', { trust: 'user' }), anna);
+  link(fact('The boat is long', { trust: 'ingested' }), anna);
+  rowChanger(t)((set) => set.update('entities', `x${anna}`, { summary: 'Anna sails' }));
+  const told = (tokens: number) => {
+    const size = { limit: 5, depth: 2, tokens };
+    const asked = { ...request, query: 'Which boat is in the files?', simple: size, complex: size };
+    const at = { now: START, zone: 'UTC' };
+    const answer = contextFor(t.store, createSearchIndexes(), asked, at);
+    const packs = [answer.trusted, answer.untrusted];
+    return {
+      profiles: packs.map((pack) => pack?.sections.entities.length),
+      found: answer.found.filter(({ source }) => source === 'entity').map(({ group }) => group),
+    };
+  };
+  expect(told(1000)).toEqual({ profiles: [1, 0], found: ['used'] });
+  // No room in either.
+  expect(told(20)).toEqual({ profiles: [0, 0], found: ['cut'] });
 });

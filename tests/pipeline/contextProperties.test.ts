@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { settingDefinitions, type Settings } from '../../shared/config.ts';
 import type { NodeKind, Trust } from '../../shared/domain/node.ts';
 import { estimateTokens } from '../../electron/engine/algorithms/tokenEstimate.ts';
@@ -15,7 +15,12 @@ import { act } from '../../electron/engine/curation/act.ts';
 import { silentLogger } from '../../electron/engine/dependencies.ts';
 import { exclusionFor } from '../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { rowChanger } from '../support/changeRows.ts';
+import { rememberer } from '../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../support/testStore.ts';
+
+// Hundreds of stores are made here, each a database.
+vi.setConfig({ testTimeout: 120_000 });
 
 const zone = 'UTC';
 const settings = Object.fromEntries(
@@ -26,6 +31,12 @@ interface Told {
   readonly words: readonly string[];
   readonly kind: NodeKind;
   readonly trust: Trust;
+  /** It comes from a turn that said more. */
+  readonly said: boolean;
+  /** Somebody it is about; those who are known are described. */
+  readonly about: 'Anna' | 'Марта' | null;
+  /** It led to the one before it. */
+  readonly led: boolean;
 }
 
 const WORDS = 'boat harbour Anna Lyon чай брат tea piano garden Марта because red 🙂 kitchen'.split(
@@ -35,25 +46,48 @@ const told: fc.Arbitrary<Told> = fc.record({
   words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 60 }),
   kind: fc.constantFrom('Fact', 'Goal', 'Todo', 'Decision', 'Identity', 'Event'),
   trust: fc.constantFrom('user', 'extracted', 'inferred', 'ingested'),
+  said: fc.boolean(),
+  about: fc.constantFrom('Anna', 'Марта', null),
+  led: fc.boolean(),
 });
 const question = fc
   .array(fc.constantFrom(...WORDS, 'file', 'compare', 'and'), { minLength: 1, maxLength: 8 })
-  .map((words) => `What about ${words.join(' ')}?`);
+  .chain((words) =>
+    fc
+      .constantFrom('What', 'Why', 'When', 'Who')
+      .map((asked) => `${asked} about ${words.join(' ')}?`),
+  );
+
+const SUMMARY = 'is a neighbour by the harbour who plays the piano in the garden on Sundays';
 
 function fill(t: TestStore, memories: readonly Told[]): void {
-  for (const { words, kind, trust } of memories) {
+  const remember = rememberer(t.store);
+  const change = rowChanger(t);
+  const people = new Map(
+    (['Anna', 'Марта'] as const).map((name) => [name, remember.entity(name)] as const),
+  );
+  for (const [name, seq] of people) {
+    change((set) => set.update('entities', `x${seq}`, { summary: `${name} ${SUMMARY}` }));
+  }
+  let before: number | null = null;
+  for (const { words, kind, trust, said, about, led } of memories) {
     t.clock.advance(60_000);
-    t.store.transaction(() => {
+    const turn = said ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
+    const seq = t.store.transaction(() => {
       const what = { actor: 'user', cause: 'remember', label: '' } as const;
-      act(t.curation, what, (set) =>
+      return act(t.curation, what, (set) =>
         insertMemory(
           t.curation,
           set,
           { content: words.join(' '), kind, saidIn: null },
           { trust, review: null, confidence: 0.8, role: 'user', attributes: {} },
         ),
-      );
+      ).value.seq;
     });
+    if (turn !== null) remember.edge(seq, turn, 'derived_from');
+    if (about !== null) remember.link(seq, people.get(about) ?? 0);
+    if (led && before !== null) remember.edge(seq, before, 'causal');
+    before = seq;
   }
 }
 
@@ -111,6 +145,39 @@ async function answered(memories: readonly Told[], query: string) {
     t.close();
   }
 }
+
+test('the stores are such that every part of a context is filled and cut', () => {
+  const filled = new Set<string>();
+  const cut = new Set<string>();
+  const walked = new Set<string>();
+  fc.assert(
+    fc.property(
+      fc.array(told, { minLength: 8, maxLength: 25 }),
+      question,
+      fc.integer({ min: 120, max: 1500 }),
+      (memories, query, tokens) =>
+        inStore((t) => {
+          fill(t, memories);
+          const size = { limit: 4, depth: 2, tokens };
+          const { trusted, found } = contextFor(
+            t.store,
+            createSearchIndexes(),
+            requestOf(query, { simple: size, complex: size }),
+            { now: t.clock.now(), zone },
+          );
+          for (const name of contextSections) {
+            if (trusted.sections[name].length > 0) filled.add(name);
+            if (trusted.cut[name].length > 0) cut.add(name);
+          }
+          for (const { paths } of found) for (const { list } of paths) walked.add(list);
+        }),
+    ),
+    { numRuns: 40, seed: 5 },
+  );
+  expect(filled).toEqual(new Set(contextSections));
+  expect(cut).toEqual(new Set(contextSections));
+  expect(walked).toEqual(new Set(['text', 'causal', 'entity', 'derived']));
+});
 
 describe('on any store', () => {
   test('the same question, clock and ids give the same context, profile and receipt', async () => {
@@ -171,6 +238,8 @@ describe('on any store', () => {
           const shown = [trusted, untrusted].flatMap((pack) =>
             contextSections.flatMap((name) => pack?.sections[name] ?? []),
           );
+          // Nothing is told twice, in whichever of the two blocks.
+          expect(new Set(shown.map(({ nodeId }) => nodeId)).size).toBe(shown.length);
           const used = found.filter(({ group }) => group === 'used').map(({ nodeId }) => nodeId);
           expect(new Set(shown.map(({ nodeId }) => nodeId))).toEqual(new Set(used));
         }),
@@ -200,7 +269,10 @@ test('when room is short, goals, to-dos and decisions keep their lines longest',
     const kinds = ['Fact', 'Identity', 'Event', 'Decision', 'Todo', 'Goal'] as const;
     fill(
       t,
-      kinds.map((kind) => ({ words: [kind, ...WORDS], kind, trust: 'user' as const })),
+      kinds.map((kind) => ({
+        ...{ words: [kind, ...WORDS], kind, trust: 'user' as const },
+        ...{ said: false, about: null, led: false },
+      })),
     );
     const at = { now: t.clock.now(), zone };
     const order = ['active_goals', 'open_todos', 'recent_decisions', 'knowledge_summary'] as const;

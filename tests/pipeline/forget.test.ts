@@ -269,6 +269,66 @@ describe('forgetting', () => {
     expect(filesWith(engine, 'zzlewick')).toEqual([]);
   });
 
+  test('suggests what a reflection came to with it, and takes nothing else of the same turns', async () => {
+    const engine = await startMemoryEngine();
+    const quotes = ['I swim', 'I row', 'I sail', 'I dive', `I keep a boat at ${CANARY}`];
+    engine.draws(quotes.map((quote) => ({ content: `The user says: ${quote}.`, quote })));
+    for (const quote of quotes) await engine.say(`${quote}.`);
+    await engine.consolidate();
+    engine.clock.advance(86_400_000);
+    const seen = `The user loves water, at ${CANARY} most of all.`;
+    engine.server.otherwise((request, response) => {
+      const isAsked = JSON.stringify(request.body).includes('observations');
+      const observations = [{ content: seen, from: [4, 5] }];
+      return says(JSON.stringify(isAsked ? { observations } : { items: [] }))(request, response);
+    });
+    await engine.call('maintenance.run', {});
+    const { content, id } = await (async () => {
+      const waiting = async () => (await engine.call('review.list', {})).items;
+      await until(async () => (await waiting()).length > 0, 'the reflection');
+      const [item] = await waiting();
+      return item?.node ?? { content: '', id: '' };
+    })();
+    expect(content).toBe(seen);
+    const fact = await engine.fact(`The user says: I keep a boat at ${CANARY}.`);
+    const { items } = await engine.call('forget.preview', {
+      target: { kind: 'memory', id: fact.id },
+    });
+    expect(items).toContainEqual(
+      expect.objectContaining({ id, reason: 'derived', suggested: true }),
+    );
+    const chosen = items.filter(({ suggested }) => suggested);
+    expect(chosen.map(({ text }) => text).join()).not.toContain('I dive.');
+    await forget(engine, chosen);
+    expect(filesWith(engine, CANARY.toLowerCase())).toEqual([]);
+    expect((await engine.facts()).map((one) => one.content)).toContain('The user says: I dive.');
+  });
+
+  test('names what was set aside of a damaged or replaced database, and purges it', async () => {
+    const engine = await withCanary();
+    const backup = await engine.call('backups.create', {});
+    // Going back sets aside what was there.
+    await engine.call('backups.restore', { backupId: backup.id });
+    const word = CANARY.toLowerCase();
+    const setAsideWith = () => filesWith(engine, word).filter((file) => file.includes('damaged'));
+    expect(setAsideWith()).not.toEqual([]);
+    const chosen = await choose(engine);
+    const memory = chosen.find(({ kind }) => kind === 'memory');
+    const target = { kind: 'memory', id: memory?.id ?? '' } as const;
+    expect((await engine.call('forget.preview', { target })).setAside).toHaveLength(1);
+    const { proof, backups, setAside } = await forget(engine, chosen);
+    // The database itself is clean; what was set aside is named instead.
+    expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
+    expect(setAside).toMatchObject([{ sizeBytes: expect.any(Number) as number }]);
+    expect(setAsideWith()).not.toEqual([]);
+    await engine.call('forget.purgeBackups', {
+      backupIds: backups.map(({ id }) => id),
+      setAsideIds: setAside.map(({ id }) => id),
+    });
+    expect(filesWith(engine, word)).toEqual([]);
+    expect((await engine.facts()).map(({ content }) => content)).toContain(KEPT.content);
+  });
+
   test('keeps nothing of it that a model says again when it is read anew', async () => {
     const engine = await startMemoryEngine();
     engine.draws([FACT]);

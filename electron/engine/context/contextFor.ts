@@ -97,22 +97,26 @@ export function contextFor(
       .slice(0, size.limit)
       .filter(({ episode }) => isUntrusted(episode.trust) === wanted),
   });
-  const pack = (hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] }, tokens: number) =>
+  const pack = (
+    hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] },
+    tokens: number,
+    shown: ReadonlySet<Id> = new Set(),
+  ) =>
     assembleContext(
       {
         ...hits,
         evidence: evidenceOf(
           store,
           hits.knowledge,
-          (episode) => episode.command === 1 || exclusion.covers(episode),
+          (episode) => episode.command === 1 || shown.has(episode.id) || exclusion.covers(episode),
         ),
-        profiles: profilesOf(store, hits.knowledge),
+        profiles: profilesOf(store, hits.knowledge).filter(({ entityId }) => !shown.has(entityId)),
       },
       { tokens, shares: request.shares, zone },
     );
   const trusted = pack(told(false), size.tokens);
   const untrusted = asksForFiles(query)
-    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens))
+    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens), shownIn(trusted))
     : null;
   return {
     intent,
@@ -125,6 +129,11 @@ export function contextFor(
     timings: result.timings,
     degraded: result.degraded,
   };
+}
+
+/** What was told already is not told again. */
+function shownIn({ sections }: ContextPack): ReadonlySet<Id> {
+  return new Set(Object.values(sections).flatMap((lines) => lines.map(({ nodeId }) => nodeId)));
 }
 
 function isUntrusted(trust: string): boolean {

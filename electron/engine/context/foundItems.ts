@@ -87,10 +87,11 @@ function besides(
   lines: ReadonlyMap<string, Fated>,
   known: ReadonlySet<string>,
 ): Fated[] {
-  return packs
+  const ids = packs
     .flatMap(({ sections, cut }) => [...sections[section], ...cut[section]])
-    .filter(({ nodeId }) => !known.has(nodeId))
-    .flatMap(({ nodeId }) => lines.get(nodeId) ?? []);
+    .map(({ nodeId }) => nodeId)
+    .filter((nodeId) => !known.has(nodeId));
+  return [...new Set(ids)].flatMap((nodeId) => lines.get(nodeId) ?? []);
 }
 
 function plain(line: ContextLine, group: ReceiptGroup): Omit<FoundItem, 'source' | 'paths'> {

@@ -29,6 +29,12 @@ export interface Purge {
   scrub(texts: readonly string[], ids: readonly Id[]): { readonly bulletinIds: Id[] };
   /** One step of rewriting the full-text tables without what was deleted; false when done. */
   mergeFullText(): boolean;
+  /**
+   * Writes the whole database anew. A page that SQLite filled again from its neighbours may keep old
+   * bytes between its rows, which no `secure_delete` overwrites. Outside any transaction; the writer
+   * waits for it.
+   */
+  rewrite(): void;
 }
 
 const FTS = ['memory_fts', 'history_fts', 'episode_fts'] as const;
@@ -276,5 +282,6 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       }
       return worked;
     },
+    rewrite: () => void db.exec('VACUUM'),
   };
 }

@@ -1,4 +1,5 @@
 import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
+import type { SetAside } from '../../../shared/contract/forget.ts';
 import type { Backup, Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Settings } from '../../../shared/config.ts';
@@ -25,6 +26,7 @@ import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { writeJsonAtomically } from './atomicJson.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
+import { createSetAsideFiles } from './setAside.ts';
 import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
 import { pruneJournal } from './pruneJournal.ts';
 import { prepareGoingBack, prepareRecovery } from './recovery.ts';
@@ -60,10 +62,10 @@ export interface Workspace {
   createBackup(): Promise<Backup>;
   /** Puts a backup in the place of a database that is in order. */
   goBackTo(backupId: Id): Promise<void>;
-  /** Copies that hold any of these rows. */
-  backupsHolding(ids: readonly Id[]): Promise<Backup[]>;
-  /** Deletes copies, once a new one is made and checked. */
-  purgeBackups(ids: readonly Id[]): Promise<void>;
+  /** What holds any of these rows, apart from the database. */
+  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: SetAside[] }>;
+  /** Deletes copies and what was set aside, once a new copy is made and checked. */
+  purgeCopies(backupIds: readonly Id[], setAsideIds: readonly Id[]): Promise<void>;
   /** Makes search tables that are gone anew; false when none is. */
   mendSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
@@ -83,6 +85,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const mark: MarkFile = openMarkFile(folders.mark);
   const outside: JournalFile = openJournalFile(folders.journal);
   const backups = createBackups(folders.backups, upkeep, clock, ids);
+  const setAside = createSetAsideFiles(folders.damaged, upkeep);
   const forgotten = openForgottenFile(folders.forgotten, {
     write: writeJsonAtomically,
     newKey: newSecretKey,
@@ -297,18 +300,19 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
         emit({ name, payload: { workspaceId } });
       }
     },
-    async backupsHolding(wanted) {
+    async holding(wanted) {
       const holding: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
         if (await upkeep.run('holdsAny', { file, ids: wanted }))
           holding.push(presentBackup(backup));
       }
-      return holding;
+      return { backups: holding, setAside: await setAside.holding(wanted) };
     },
-    async purgeBackups(wanted) {
+    async purgeCopies(backupIds, setAsideIds) {
       await backups.create(folders.database);
-      for (const id of wanted) backups.remove(id);
+      for (const id of backupIds) backups.remove(id);
+      for (const id of setAsideIds) setAside.remove(id);
     },
     mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {

@@ -204,7 +204,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       folder: folders.root,
       database: folders.database,
       bulletins: folders.bulletins,
-      backupsFolder: folders.backups,
+      copies: [folders.backups, folders.damaged],
       rebuildDerived: parts.rebuildVectors,
       onForgotten: () => {
         onMemories([]);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
-import { BackupLines } from './BackupLines.tsx';
+import { HeldBy } from './HeldBy.tsx';
 
 /** The list says the same where no thread can be started. */
 const canLayOut = typeof Worker === 'function';
@@ -22,7 +22,6 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
   const { forget } = useWorkspace();
   const items = useSelect(forget, (state) => state.items);
   const count = useSelect(forget, (state) => state.chosen.size);
-  const backups = useSelect(forget, (state) => state.backups);
   return (
     <>
       <p className="forget__intro">{t('forget:intro')}</p>
@@ -45,13 +44,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
           );
         })}
       </div>
-      {backups.length > 0 ? (
-        <section>
-          <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
-          <BackupLines backups={backups} />
-          <p className="forget__note">{t('forget:backupsLater')}</p>
-        </section>
-      ) : null}
+      <HeldBy note={t('forget:backupsLater')} />
       <DialogActions>
         <Button onPress={onCancel}>{t('common:cancel')}</Button>
         <Button tone="loss" isDisabled={count === 0} onPress={() => forget.askOnce()}>

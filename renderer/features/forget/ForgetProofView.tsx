@@ -5,13 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import { useText } from '../../ui/useText.ts';
-import { BackupLines } from './BackupLines.tsx';
+import { HeldBy } from './HeldBy.tsx';
 
 /** What was looked through afterwards and what was found, and the copies that hold it still. */
 export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const { proof, backups, purge, problem } = useSelect(forget, (state) => state);
+  const { proof, backups, setAside, purge, problem } = useSelect(forget, (state) => state);
+  const copies = backups.length + setAside.length;
   const errorText = useErrorText();
   if (!proof) return null;
   const clean = isClean(proof);
@@ -26,13 +27,7 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
             : t('forget:stillFound', { count: proof.bytes + proof.rows + proof.words })}
         </p>
       </div>
-      {backups.length > 0 ? (
-        <section>
-          <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
-          <BackupLines backups={backups} />
-          <p className="forget__note">{t('forget:purgeMeans')}</p>
-        </section>
-      ) : null}
+      <HeldBy note={t('forget:purgeMeans')} />
       {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
       {problem ? (
         <p className="forget__problem" role="alert">
@@ -40,15 +35,13 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
         </p>
       ) : null}
       <DialogActions>
-        {backups.length > 0 ? (
+        {copies > 0 ? (
           <Button
             tone="loss"
             isDisabled={purge === 'working'}
             onPress={() => void forget.purgeBackups()}
           >
-            {purge === 'working'
-              ? t('forget:purging')
-              : t('forget:purge', { count: backups.length })}
+            {purge === 'working' ? t('forget:purging') : t('forget:purge', { count: copies })}
           </Button>
         ) : null}
         <Button tone="primary" onPress={onClose}>

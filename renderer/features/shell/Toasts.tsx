@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import type { Toast } from '../../stores/toasts.ts';
+import type { Toast, ToastContent } from '../../stores/toasts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
 import './toasts.css';
@@ -32,102 +32,114 @@ export function Toasts() {
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useText();
-  const { toasts, view, workspaces } = useApp();
-  const { conversations, history } = useWorkspace();
   const errorText = useErrorText();
   const { content } = toast;
+  switch (content.kind) {
+    case 'error':
+      return <ToastFrame toast={toast} tone="loss" head={errorText(content.error)} detail={null} />;
+    case 'copied':
+      return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
+    case 'archived':
+      return <Archived toast={toast} content={content} />;
+    case 'removed':
+      return (
+        <ToastFrame toast={toast} head={t('shell:toast.removed')} detail={content.label}>
+          <ToastButton toast={toast} text={t('common:undo')} onPress={content.restore} />
+        </ToastFrame>
+      );
+    case 'workspaceTrashed':
+      return <WorkspaceTrashed toast={toast} content={content} />;
+    case 'done':
+    case 'undone':
+    case 'redone':
+      return <Done toast={toast} content={content} />;
+  }
+}
 
-  function step(run: (changeId: string) => Promise<void>, changeId: string): void {
-    toasts.dismiss(toast.id);
-    void run(changeId);
-  }
+interface ContentProps<Kind extends ToastContent['kind']> {
+  readonly toast: Toast;
+  readonly content: Extract<ToastContent, { readonly kind: Kind }>;
+}
 
-  if (content.kind === 'error') {
-    return <ToastFrame toast={toast} tone="loss" head={errorText(content.error)} detail={null} />;
-  }
-  if (content.kind === 'copied') {
-    return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
-  }
-  if (content.kind === 'archived') {
-    return (
-      <ToastFrame toast={toast} head={t('shell:toast.archived')} detail={content.label}>
-        <Button
-          size="s"
-          tone="quiet"
-          onPress={() => {
-            toasts.dismiss(toast.id);
-            void conversations.change(content.conversationId, { archived: false });
-          }}
-        >
-          {t('common:undo')}
-        </Button>
-      </ToastFrame>
-    );
-  }
-  if (content.kind === 'removed') {
-    return (
-      <ToastFrame toast={toast} head={t('shell:toast.removed')} detail={content.label}>
-        <Button
-          size="s"
-          tone="quiet"
-          onPress={() => {
-            toasts.dismiss(toast.id);
-            content.restore();
-          }}
-        >
-          {t('common:undo')}
-        </Button>
-      </ToastFrame>
-    );
-  }
-  if (content.kind === 'workspaceTrashed') {
-    return (
-      <ToastFrame toast={toast} head={t('shell:toast.workspaceTrashed')} detail={content.label}>
-        <Button
-          size="s"
-          tone="quiet"
-          onPress={() => {
-            toasts.dismiss(toast.id);
-            void workspaces
-              .restore(content.workspaceId)
-              .then(() => workspaces.switchTo(content.workspaceId));
-          }}
-        >
-          {t('common:undo')}
-        </Button>
-      </ToastFrame>
-    );
-  }
-  const { forgets } = content;
-  const undone = content.kind === 'undone';
-  const head = undone
-    ? t('shell:toast.undone', { what: t(`words:act.${content.cause}`) })
-    : content.kind === 'redone'
-      ? t('shell:toast.redone', { what: t(`words:act.${content.cause}`) })
-      : t(`words:cause.${content.cause}`);
+function Archived({ toast, content }: ContentProps<'archived'>) {
+  const { t } = useText();
+  const { conversations } = useWorkspace();
+  const restore = () => void conversations.change(content.conversationId, { archived: false });
   return (
-    <ToastFrame toast={toast} head={head} detail={content.label}>
-      <Button
-        size="s"
-        tone="quiet"
-        onPress={() => step(undone ? history.redo : history.undo, content.changeId)}
-      >
-        {undone ? t('common:redo') : t('common:undo')}
-      </Button>
+    <ToastFrame toast={toast} head={t('shell:toast.archived')} detail={content.label}>
+      <ToastButton toast={toast} text={t('common:undo')} onPress={restore} />
+    </ToastFrame>
+  );
+}
+
+function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) {
+  const { t } = useText();
+  const { workspaces } = useApp();
+  async function restore(): Promise<void> {
+    await workspaces.restore(content.workspaceId);
+    await workspaces.switchTo(content.workspaceId);
+  }
+  return (
+    <ToastFrame toast={toast} head={t('shell:toast.workspaceTrashed')} detail={content.label}>
+      <ToastButton toast={toast} text={t('common:undo')} onPress={() => void restore()} />
+    </ToastFrame>
+  );
+}
+
+/** A change of memory: done, undone or done again, and which of these can follow. */
+function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { history } = useWorkspace();
+  const { kind, cause, label, changeId, forgets } = content;
+  const undone = kind === 'undone';
+  const what = t(`words:act.${cause}`);
+  const heads = {
+    done: () => t(`words:cause.${cause}`),
+    undone: () => t('shell:toast.undone', { what }),
+    redone: () => t('shell:toast.redone', { what }),
+  };
+  return (
+    <ToastFrame toast={toast} head={heads[kind]()} detail={label}>
+      <ToastButton
+        toast={toast}
+        text={undone ? t('common:redo') : t('common:undo')}
+        onPress={() => void (undone ? history.redo(changeId) : history.undo(changeId))}
+      />
       {forgets === undefined ? null : (
-        <Button
-          size="s"
-          tone="quiet"
+        <ToastButton
+          toast={toast}
+          text={t('shell:toast.forgetToo')}
           className="toast__more"
-          onPress={() => {
-            toasts.dismiss(toast.id);
-            view.forget(forgets);
-          }}
-        >
-          {t('shell:toast.forgetToo')}
-        </Button>
+          onPress={() => view.forget(forgets)}
+        />
       )}
     </ToastFrame>
+  );
+}
+
+interface ToastButtonProps {
+  readonly toast: Toast;
+  readonly text: string;
+  readonly onPress: () => void;
+  readonly className?: string;
+}
+
+/** What is done from a toast is done with it. */
+function ToastButton({ toast, text, onPress, className }: ToastButtonProps) {
+  const { toasts } = useApp();
+  return (
+    <Button
+      size="s"
+      tone="quiet"
+      {...(className && { className })}
+      onPress={() => {
+        toasts.dismiss(toast.id);
+        onPress();
+      }}
+    >
+      {text}
+    </Button>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { system, type Look } from '../../../e2e/support/looks.ts';
 import { startPreview } from '../../../tests/support/scriptedEngine/preview.ts';
 import { scenes } from '../../../tests/support/scriptedEngine/scenes.ts';
-import type { Camera } from './camera.ts';
 
 /** States that an invented life does not come to by itself, as the scripted engine plays them. */
-const STATES: readonly string[] = [
+export const STATES: readonly string[] = [
   'first-run',
   'first-run-found',
   'first-run-key',
@@ -44,12 +43,12 @@ const STATES: readonly string[] = [
   'lost',
 ];
 
-/** Takes every such state that matches, in one look. */
-export async function takeScripted(
+/** Comes to every such state that matches, in one look. */
+export async function visitScripted(
   browser: Browser,
-  camera: Camera,
   look: Look,
   only: RegExp,
+  visit: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   const unknown = STATES.filter((state) => !scenes.some(([name]) => name === state));
   if (unknown.length > 0) throw new Error(`no scene plays ${unknown.join(', ')}`);
@@ -60,13 +59,15 @@ export async function takeScripted(
     const preview = await startPreview(world);
     const page = await browser.newPage({
       ...system(look),
+      // Moving things would be caught between their colours.
+      reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
     });
     await page.goto(preview.url);
     await page.waitForSelector('main:not(.alone)');
     await page.waitForTimeout(250);
     await act(page, preview);
-    await camera.take(page, `${name}-${look.theme}-${look.language}`);
+    await visit(page, name);
     await page.close();
     preview.close();
   }

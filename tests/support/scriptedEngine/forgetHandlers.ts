@@ -1,5 +1,5 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
-import type { ForgetEdge, ForgetItem } from '../../../shared/contract/forget.ts';
+import type { ForgetEdge, ForgetItem, SetAside } from '../../../shared/contract/forget.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Backup } from '../../../shared/contract/status.ts';
 import { ago } from './clock.ts';
@@ -17,6 +17,8 @@ const backups: readonly Backup[] = [3, 27].map((hours) => ({
   messages: 271 - hours,
 }));
 
+const setAside: readonly SetAside[] = [{ id: 'aside-1', at: ago.days(9), sizeBytes: 1_210_000 }];
+
 /** Forgets from the plain arrays; that nothing is left is promised by the real engine only. */
 export function createForgetHandlers(world: World, events: Emitter): ForgetCommands {
   return {
@@ -31,7 +33,12 @@ export function createForgetHandlers(world: World, events: Emitter): ForgetComma
               ? aboutEntity(space, target.id)
               : aboutMessages(space, target.id);
       if (items.length === 0) throw contractError('not_found', { reason: target.kind });
-      return { items, edges: edgesOf(space, items), backups: [...backups] };
+      return {
+        items,
+        edges: edgesOf(space, items),
+        backups: [...backups],
+        setAside: [...setAside],
+      };
     },
     'forget.apply'({ workspaceId, memoryIds, messageIds, entityIds }) {
       const space = spaceOf(world, workspaceId);
@@ -47,7 +54,11 @@ export function createForgetHandlers(world: World, events: Emitter): ForgetComma
       events.emit('facts.changed', { workspaceId, nodeIds: [...memoryIds] });
       events.emit('entities.changed', { workspaceId });
       events.emit('conversations.changed', { workspaceId, conversationId: null });
-      return { proof: { files: 6, bytes: 0, rows: 0, words: 0 }, backups: [...backups] };
+      return {
+        proof: { files: 6, bytes: 0, rows: 0, words: 0 },
+        backups: [...backups],
+        setAside: [...setAside],
+      };
     },
     'forget.purgeBackups': () => ({ backups: [] }),
   };

@@ -84,7 +84,10 @@ function memoryAndOrigins(
       if (message !== null) found.message(message, 'evidence', suggested);
       for (const { source_seq } of store.edges.to(target_seq, 'derived_from')) {
         const sibling = store.knowledge.bySeq(source_seq);
-        if (sibling !== null) found.memory(sibling, 'same_turn', false);
+        if (sibling === null) continue;
+        // What was inferred from several turns together would still tell of this one.
+        if (sibling.source_type === 'consolidation') found.memory(sibling, 'derived', suggested);
+        else found.memory(sibling, 'same_turn', false);
       }
     }
   }

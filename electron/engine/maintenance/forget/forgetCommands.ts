@@ -31,13 +31,20 @@ export interface ForgetParts {
   readonly folder: string;
   readonly database: string;
   readonly bulletins: string;
-  readonly backupsFolder: string;
+  /** Folders of copies, which are named apart. */
+  readonly copies: readonly string[];
   /** Makes every derived vector table, and every index kept on disk, anew. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
 }
 
 type Found = ReturnType<typeof targetsOf>;
+
+interface Proven {
+  readonly proof: ForgetProof;
+  /** No row tells it any more, but bytes of the database's file do. */
+  readonly isLeftOver: boolean;
+}
 
 /** Tries to empty the write-ahead log: a reader may be in the way for a moment. */
 const CHECKPOINT_TRIES = 20;
@@ -80,29 +87,35 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
     while (ledger.commit(() => ({ value: store.purge.mergeFullText(), events: [] }))) {
       await nextTurn();
     }
+    await emptyLog();
+  };
+  const emptyLog = async () => {
     for (let n = 0; n < CHECKPOINT_TRIES; n += 1) {
       if (await upkeep.run('checkpoint', { file: parts.database, truncate: true })) return;
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
-  const prove = async (said: Said): Promise<ForgetProof> => {
+  const prove = async (said: Said): Promise<Proven> => {
     const { words, terms } = tellingWords(store, said);
     const short = said.texts.filter((text) => !isTelling(text) && text.length >= SHORTEST_PROVABLE);
     const provable = await upkeep.run('saidNowhereElse', { file: parts.database, texts: short });
     const texts = [...said.texts.filter(isTelling), ...provable, ...words];
-    const files = filesIn(parts.folder, parts.backupsFolder);
+    const files = filesIn(parts.folder, parts.copies);
     const found = await upkeep.run('findBytes', { files, texts });
     const { traces, ghosts } = await upkeep.run('findTraces', {
       file: parts.database,
       texts,
       terms,
     });
-    return {
+    const rows = traces.reduce((sum, { rows: more }) => sum + more, 0);
+    const proof = {
       files: files.length,
       bytes: found.reduce((sum, one) => sum + one.found, 0),
-      rows: traces.reduce((sum, { rows }) => sum + rows, 0),
+      rows,
       words: ghosts.length,
     };
+    const isInFile = found.some(({ file }) => file.startsWith(parts.database));
+    return { proof, isLeftOver: isInFile && rows + ghosts.length === 0 };
   };
   return {
     preview(target) {
@@ -115,7 +128,11 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       purge(chosen, found);
       parts.onForgotten();
       await settle();
-      return await prove(found.said);
+      const { proof, isLeftOver } = await prove(found.said);
+      if (!isLeftOver) return proof;
+      store.purge.rewrite();
+      await emptyLog();
+      return (await prove(found.said)).proof;
     },
   };
 }
@@ -167,9 +184,9 @@ function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found
   };
 }
 
-/** Every file of a workspace but its backups, which are named apart. */
-function filesIn(folder: string, backups: string): string[] {
+/** Every file of a workspace but its copies. */
+function filesIn(folder: string, copies: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(backups))
+    .filter((entry) => entry.isFile() && !copies.some((copy) => entry.parentPath.startsWith(copy)))
     .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -101,6 +101,7 @@ test('a split asks for a name and for what goes along', async () => {
   await settle(() => control('Split…').click());
   expect(control('Split')).toHaveProperty('disabled', true);
   const box = document.querySelector<HTMLElement>('.ticks input');
+  expect(box).not.toBeNull();
   await settle(() => box?.click());
   expect(control('Split')).toHaveProperty('disabled', true);
 });

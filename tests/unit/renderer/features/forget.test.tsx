@@ -107,8 +107,8 @@ describe('forgetting for good', () => {
     expect(dialog()).toContain(
       '6 files, every table and the search index were looked through: nothing was found.',
     );
-    await settle(() => control('Delete 2 backups').click());
-    expect(dialog()).toContain('The old backups are deleted');
+    await settle(() => control('Delete 3 copies').click());
+    expect(dialog()).toContain('The old copies are deleted');
     expect(dialog()).not.toContain('still hold it');
   });
 

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import { STATES, visitScripted } from '../scripts/lib/gallery/scripted.ts';
+import { findings, LOOKS } from './support/looks.ts';
+import { test } from './support/test.ts';
+
+for (const look of LOOKS) {
+  test(`no state that is seldom come to keeps anybody out (${look.language}-${look.theme})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const found: Record<string, string[]> = {};
+    await visitScripted(browser, look, /./, async (page, name) => {
+      found[name] = await findings(page);
+    });
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+    expect(Object.keys(found).sort()).toEqual([...STATES].sort());
+  });
+}

@@ -1,0 +1,30 @@
+import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+import { BackupLines } from './BackupLines.tsx';
+import { SetAsideLines } from './SetAsideLines.tsx';
+
+/** Copies that hold it still, and files of a damaged or replaced database; nothing where none does. */
+export function HeldBy({ note }: { readonly note: string }) {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const backups = useSelect(forget, (state) => state.backups);
+  const setAside = useSelect(forget, (state) => state.setAside);
+  if (backups.length + setAside.length === 0) return null;
+  return (
+    <section>
+      {backups.length > 0 ? (
+        <>
+          <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
+          <BackupLines backups={backups} />
+        </>
+      ) : null}
+      {setAside.length > 0 ? (
+        <>
+          <h3 className="forget__head">{t('forget:setAsideHold', { count: setAside.length })}</h3>
+          <SetAsideLines setAside={setAside} />
+        </>
+      ) : null}
+      <p className="forget__note">{note}</p>
+    </section>
+  );
+}
