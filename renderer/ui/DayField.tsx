@@ -72,7 +72,7 @@ export function DayField(props: DayFieldProps) {
           className="input--inline day-field__input num"
           autoComplete="off"
           autoFocus={autoFocus}
-          placeholder={example}
+          placeholder={t('common:day.example', { example })}
           aria-invalid={problem !== null}
           {...(problem && { 'aria-describedby': `${id}-problem` })}
           value={text ?? (value === '' ? '' : showDay(value, locale))}

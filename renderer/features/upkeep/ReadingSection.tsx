@@ -11,6 +11,8 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
   const { upkeep } = useWorkspace();
   const { model, running, queue, recent } = state;
   const current = queue.find(({ sessionId }) => sessionId === running?.sessionId);
+  // What is being read waits no longer.
+  const waiting = queue.filter((session) => session !== current);
   return (
     <section className="upkeep__section">
       <div className="upkeep__top">
@@ -44,13 +46,12 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
           </Button>
         </div>
       ) : null}
-      {queue.length === 0 ? (
-        <p className="upkeep__quiet">{t('upkeep:nothingWaits')}</p>
-      ) : (
+      {queue.length === 0 ? <p className="upkeep__quiet">{t('upkeep:nothingWaits')}</p> : null}
+      {waiting.length > 0 ? (
         <>
-          <h3 className="upkeep__head-3">{t('upkeep:waiting', { count: queue.length })}</h3>
+          <h3 className="upkeep__head-3">{t('upkeep:waiting', { count: waiting.length })}</h3>
           <ul className="upkeep__list">
-            {queue.map((session) => (
+            {waiting.map((session) => (
               <QueuedRow
                 key={session.sessionId}
                 session={session}
@@ -59,7 +60,7 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
             ))}
           </ul>
         </>
-      )}
+      ) : null}
       <ReadChunks chunks={recent} />
     </section>
   );

@@ -37,6 +37,7 @@ export const STATES: readonly string[] = [
   'upkeep-quiet',
   'settings-servers',
   'settings-desktop',
+  'noticed',
   'trouble',
   'trouble-settings',
   'recovery',

@@ -19,7 +19,6 @@ function firstRun(): World {
 function damaged(): World {
   const world = livedInWorld();
   Object.assign(world, { storage: 'corrupt', waiting: 4 });
-  world.notices = [{ code: 'tail_recovered', count: 3, at: ago.minutes(2) }];
   world.problems = [
     { scope: 'global', file: 'config.json', key: 'decay.treshold', reason: 'unknown_key' },
     {
@@ -29,6 +28,12 @@ function damaged(): World {
       reason: 'out_of_range',
     },
   ];
+  return world;
+}
+
+function recovered(): World {
+  const world = livedInWorld();
+  world.notices = [{ code: 'tail_recovered', count: 3, at: ago.minutes(2) }];
   return world;
 }
 
@@ -289,6 +294,7 @@ export const scenes: readonly Scene[] = [
     },
   ],
   ['shortcuts', livedInWorld, async (page) => page.keyboard.press('Control+/')],
+  ['noticed', recovered, openNewest],
   ['trouble', damaged, openNewest],
   ['trouble-settings', damaged, go('#/settings')],
   [

@@ -22,6 +22,7 @@ export function tendedWorld(): World {
 /** The same, while a session is read and the night is at work. */
 export function busyWorld(): World {
   const world = tendedWorld();
+  world.roles.set('chat', 'ollama/qwen3:8b');
   const { writePath } = world.spaces.get('default') ?? {};
   if (!writePath) throw new Error('the story has no workspace');
   const [first] = writePath.consolidation.queue;

@@ -43,6 +43,8 @@ test('a session that failed shows how often and why, and is tried again', async 
 test('reading tells how far it is, live, and is cancelled', async () => {
   const { text, place, control, settle, space, harness, has } = await show(busyWorld());
   expect(text()).toContain('part 2 of 5 is done');
+  // Of the three the one that is read waits no longer.
+  expect(text()).toContain('2 sessions wait');
   expect(has('Read all now')).toBe(false);
   const { writePath } = space ?? {};
   const running = writePath?.consolidation.running;
