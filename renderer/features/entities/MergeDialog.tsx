@@ -50,7 +50,7 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
     <Dialog title={t('entities:mergeTitle', { name: entity.name })} isOpen onClose={onClose}>
       <SearchInput label={t('entities:search')} value={query} onChange={setQuery} />
       {found?.length === 0 ? <p role="status">{t('entities:nobody')}</p> : null}
-      <ul>
+      <ul className="merge-choices">
         {found?.map((each) => (
           <li key={each.id}>
             <AriaButton
