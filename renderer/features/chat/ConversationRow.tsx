@@ -5,6 +5,7 @@ import type { Conversation } from '../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { InlineRename } from '../../ui/InlineRename.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useConversationActions } from './useConversationActions.tsx';
 import { useText } from '../../ui/useText.ts';
 
@@ -19,6 +20,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { route, view } = useApp();
   const { chat, conversations } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
+  const painted = useAfterPaint();
   const unread = useSelect(conversations, (state) => state.unread.has(conversation.id));
   const answering = useSelect(conversations, (state) => state.answering.has(conversation.id));
   const actions = useConversationActions(conversation, {
@@ -77,7 +79,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         ) : null}
       </AriaButton>
       <span className="conversation__actions">
-        <ConversationMenu size="s" label={t('chat:actionsOf', { title })} actions={actions} />
+        {painted ? (
+          <ConversationMenu size="s" label={t('chat:actionsOf', { title })} actions={actions} />
+        ) : null}
       </span>
     </div>
   );

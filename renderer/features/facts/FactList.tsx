@@ -119,7 +119,7 @@ export function FactList() {
               active={item.index === reachable}
               open={node.id === openId}
               readOnly={readOnly}
-              onActivate={() => activate(item.index)}
+              onActivate={activate}
             />
           );
         })}

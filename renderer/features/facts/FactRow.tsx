@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react';
+import { memo, type MouseEvent, type Ref } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { FactButtons } from '../../ui/memory/FactButtons.tsx';
@@ -9,6 +9,7 @@ import { NodeState } from '../../ui/memory/NodeState.tsx';
 import { Strength } from '../../ui/memory/Strength.tsx';
 import { When } from '../../ui/When.tsx';
 import { CorrectInPlace } from './CorrectInPlace.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useText } from '../../ui/useText.ts';
 
 interface FactRowProps {
@@ -20,15 +21,17 @@ interface FactRowProps {
   readonly open: boolean;
   /** What was then is not changed now. */
   readonly readOnly: boolean;
-  readonly onActivate: () => void;
+  readonly onActivate: (index: number) => void;
 }
 
-export function FactRow(props: FactRowProps) {
+/** Drawn again only when something of its own changed: the focus moves over many of them. */
+export const FactRow = memo(function FactRow(props: FactRowProps) {
   const { ref, node, index, start, active, open, readOnly, onActivate } = props;
   const { t } = useText();
   const { facts, inspector } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected.has(node.id));
   const editing = useSelect(facts, (state) => state.editing === node.id);
+  const painted = useAfterPaint();
   const past = node.status !== 'active';
   const classes = ['fact', open && 'fact--open', selected && 'fact--selected'];
 
@@ -53,7 +56,7 @@ export function FactRow(props: FactRowProps) {
       tabIndex={active ? 0 : -1}
       className={classes.filter(Boolean).join(' ')}
       style={{ transform: `translateY(${start}px)` }}
-      onFocus={onActivate}
+      onFocus={() => onActivate(index)}
       onClick={choose}
     >
       <div role="gridcell" className="fact__tick" onClick={(event) => event.stopPropagation()}>
@@ -101,10 +104,10 @@ export function FactRow(props: FactRowProps) {
       </div>
       {/* The row opens on a click; its buttons do something else. */}
       <div role="gridcell" className="fact__buttons" onClick={(event) => event.stopPropagation()}>
-        {readOnly ? null : (
+        {readOnly || !painted ? null : (
           <FactButtons node={node} tabbable={active} onCorrect={() => facts.edit(node.id)} />
         )}
       </div>
     </div>
   );
-}
+});
