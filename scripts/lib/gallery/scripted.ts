@@ -58,18 +58,19 @@ export async function visitScripted(
     const world = makeWorld();
     world.settings.set('ui.theme', look.theme).set('ui.language', look.language);
     const preview = await startPreview(world);
-    const page = await browser.newPage({
+    const context = await browser.newContext({
       ...system(look),
       // Moving things would be caught between their colours.
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
     });
+    const page = await context.newPage();
     await page.goto(preview.url);
     await page.waitForSelector('main:not(.alone)');
     await page.waitForTimeout(250);
     await act(page, preview);
     await visit(page, name);
-    await page.close();
+    await context.close();
     preview.close();
   }
 }
