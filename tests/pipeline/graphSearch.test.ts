@@ -224,6 +224,28 @@ describe('filters', () => {
     expect(memories('tea', { filters: { entityIds: ['nobody'] } })).toEqual([]);
   });
 
+  test('find the turns that hold every word of a name of the entity, in any case', () => {
+    const { store, find } = opened(({ turn, entity }) => {
+      turn('The tea is for Anna');
+      turn('Чай мы пили с Анной');
+      turn('Tea with Petrova, and no Maria');
+      turn('Tea with Maria Petrova');
+      turn('The tea is for Bob');
+      entity('Anna', ['Анна']);
+      entity('Maria Petrova');
+    });
+    const naming = (name: string, question: string) => {
+      const [one] = store.entities.byAlias(name);
+      const { turns } = find(question, { filters: { entityIds: [one?.id ?? ''] } });
+      return turns.map(({ episode }) => episode.content).sort();
+    };
+    expect(naming('anna', 'tea чай')).toEqual(['The tea is for Anna', 'Чай мы пили с Анной']);
+    expect(naming('maria petrova', 'tea')).toEqual([
+      'Tea with Maria Petrova',
+      'Tea with Petrova, and no Maria',
+    ]);
+  });
+
   test('choose before anything is ranked: what fits is found behind any number that does not', () => {
     const { memories } = opened(({ fact }) => {
       for (let i = 0; i < 150; i += 1) fact(`tea tea tea ${i}`);

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
 import { isLive } from '../storage/live.ts';
@@ -6,6 +6,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { nodeAsOf } from './factsAsOf.ts';
 import type { TurnIndex } from './indexes/turnIndex.ts';
 import type { SearchFilters, SearchOptions } from './searchOptions.ts';
+import { turnsNaming } from './understand/turnsNaming.ts';
 
 /** What a search may find: filters and liveness, looked at before anything is ranked. */
 export interface SearchScope {
@@ -24,8 +25,7 @@ export function scopeOf(
   index: TurnIndex,
   { now, asOf, filters = {} }: Pick<SearchOptions, 'now' | 'asOf' | 'filters'>,
 ): SearchScope {
-  const linked =
-    filters.entityIds === undefined ? null : new Set(store.scope.ofEntities(filters.entityIds));
+  const linked = filters.entityIds === undefined ? null : about(store, index, filters.entityIds);
   const said = turnScope(filters, linked, asOf);
   // Asked for every turn that holds a word: without a filter it must cost nothing.
   const turns =
@@ -53,6 +53,19 @@ export function scopeOf(
       .filter((row) => row.type !== 'episodic' && isLive(row, now)),
   );
   return { among, ...both, memories };
+}
+
+/** Memories that are linked with any of the entities, and turns that name one. */
+function about(store: ReadStore, index: TurnIndex, entityIds: readonly Id[]): Set<number> {
+  const found = new Set(store.scope.ofEntities(entityIds));
+  for (const id of entityIds) {
+    const entity = store.entities.byId(id);
+    if (entity === null) continue;
+    for (const document of turnsNaming(index, store.entities, entity.seq)) {
+      found.add(index.seqOf(document));
+    }
+  }
+  return found;
 }
 
 /** One search asks for the same memory from several lists. */

@@ -1,0 +1,32 @@
+import type { EntityReads } from '../../storage/entities.ts';
+import { indexTerms } from '../../text/terms.ts';
+import type { TurnIndex } from '../indexes/turnIndex.ts';
+
+/**
+ * Documents of the turns that name an entity: those that hold every word of one of its names, in any
+ * case. Looked up, not kept: a name that is added, moved or merged names in all that was ever said.
+ * The person themselves is in every turn, and named in none.
+ */
+export function turnsNaming(
+  index: TurnIndex,
+  entities: Pick<EntityReads, 'bySeq' | 'aliases'>,
+  entitySeq: number,
+): Set<number> {
+  const found = new Set<number>();
+  if (entities.bySeq(entitySeq)?.is_self !== 0) return found;
+  for (const { alias } of entities.aliases(entitySeq)) {
+    for (const document of holdingAll(index, [...new Set(indexTerms(alias))])) found.add(document);
+  }
+  return found;
+}
+
+function holdingAll(index: TurnIndex, stems: readonly string[]): number[] {
+  const [rarest, ...others] = stems
+    .map((stem) => index.postings(index.vocabulary.find(stem)).documents)
+    .sort((a, b) => a.length - b.length);
+  if (rarest === undefined) return [];
+  const held = others.map((documents) => new Set(documents.values.subarray(0, documents.length)));
+  return [...rarest.values.subarray(0, rarest.length)].filter((document) =>
+    held.every((documents) => documents.has(document)),
+  );
+}
