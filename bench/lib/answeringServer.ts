@@ -10,17 +10,20 @@ interface Body {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
-/** An OpenAI-compatible server whose model answers the last thing it was told, after a pause. */
+/** An OpenAI-compatible server whose model answers the last thing it was told, after a pause (ms). */
 export async function startAnsweringServer(
   answer: (question: string) => string,
-  pauseMs = 0,
+  pauseBefore: (question: string) => number = () => 0,
 ): Promise<AnsweringServer> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     const reply = () => {
       const body = JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
-      const content = answer(body.messages.at(-1)?.content ?? '');
+      const question = body.messages.at(-1)?.content ?? '';
+      setTimeout(() => tell(answer(question)), pauseBefore(question));
+    };
+    const tell = (content: string) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: null };
       const end = { index: 0, delta: {}, finish_reason: 'stop' };
@@ -30,10 +33,7 @@ export async function startAnsweringServer(
       }
       response.end('data: [DONE]\n\n');
     };
-    request.on('end', () => {
-      if (pauseMs > 0) setTimeout(reply, pauseMs);
-      else reply();
-    });
+    request.on('end', reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -6,12 +6,15 @@ import { openWriter, type WritableDb } from '../../electron/engine/storage/datab
 import { readMeta, writeMeta } from '../../electron/engine/storage/meta.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { seededDatabase, SEEDED_UNTIL } from './seededDatabase.ts';
+import { createSentences } from './vocabulary.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
 const DAY = 86_400_000;
-/** Sessions that wait to be read, entities that want describing. */
+/** Sessions that wait to be read in a night, entities that want describing. */
 const WAITING_SESSIONS = 12;
 const ENTITIES = 40;
+/** Turns of one conversation, each with a cause: pairs to look at in every night. */
+const TURNS_WITH_CAUSES = 60;
 
 /** The first facts of the seeded memory fade then: one night has a day's worth to close. */
 export function nightAfter(days: number, nodes: number): number {
@@ -39,20 +42,72 @@ export async function makeNightHome(home: string, nodes: number): Promise<void> 
   writeMeta(db, 'database_id', databaseId);
   writeMeta(db, 'workspace_id', workspaceId);
   leaveWork(db);
-  // Causes are looked for among what is said from now on.
-  const newest = db.prepare('SELECT max(seq) FROM nodes').pluck().get();
-  writeMeta(db, 'causes_through', String(newest));
+  db.close();
+  await talk(home);
+}
+
+/** Said by a person with no model about: nothing of it is read or looked through yet. */
+async function talk(home: string): Promise<void> {
+  const clock = { now: () => SEEDED_UNTIL };
+  const engine = await openEngine(
+    { home, version: 'bench', environment: {}, schemaFolder: SCHEMA },
+    { clock, ids: createSystemIds(clock) },
+  );
+  const workspaceId = engine.initialWorkspaceId();
+  const call = { client: { id: 'bench', workspaceId }, signal: new AbortController().signal };
+  const sentence = createSentences(43);
+  let conversationId: string | null = null;
+  for (let n = 0; n < TURNS_WITH_CAUSES; n += 1) {
+    const text = `${sentence(12)} because ${sentence(11)}`;
+    const sent = { workspaceId, conversationId, clientMessageId: `cause-${n}`, text };
+    const answered = new Promise<void>((resolve) => {
+      const stop = engine.subscribe(({ name }) => {
+        if (name !== 'chat.finished') return;
+        stop();
+        resolve();
+      });
+    });
+    ({ conversationId } = await engine.handlers['chat.send'](sent, call));
+    await answered;
+  }
+  await engine.close();
+}
+
+/**
+ * Leaves what a night has to do for the sessions and the causes, just before it: whatever waits is
+ * read as soon as Loci is started, and would be gone by then. Another dozen of sessions each night,
+ * so that each has something to learn, and always the same pairs of turns.
+ */
+export function leaveNightWork(home: string, workspaceId: string, night: number): void {
+  const db = openWriter(workspaceFolders(home, workspaceId).database);
+  // What is said all the while would be hundreds of turns more to read, every night.
+  db.exec('UPDATE sessions_consolidations SET consolidated_at = last_message_at');
+  db.prepare(
+    `UPDATE sessions_consolidations SET consolidated_at = NULL WHERE session_id IN (
+       SELECT session_id FROM sessions_consolidations WHERE completed_at IS NOT NULL
+         AND session_id NOT IN (SELECT session_id FROM consolidation_chunks)
+         AND first_seen_at < @until
+       ORDER BY first_seen_at LIMIT @limit OFFSET @offset)`,
+  ).run({
+    until: SEEDED_UNTIL - DAY,
+    limit: WAITING_SESSIONS,
+    offset: night * WAITING_SESSIONS,
+  });
+  const before = db
+    .prepare(
+      `SELECT min(seq) - 1 FROM nodes WHERE type = 'episodic' AND event_time >= ${SEEDED_UNTIL}`,
+    )
+    .pluck()
+    .get();
+  writeMeta(db, 'causes_through', String(before));
   db.close();
 }
 
 function leaveWork(db: WritableDb): void {
   db.prepare(
     `UPDATE sessions_consolidations SET completed_at = last_message_at, reason = 'inactivity',
-       consolidated_at =
-       CASE WHEN last_message_at >= (SELECT last_message_at FROM sessions_consolidations
-                                     ORDER BY last_message_at DESC LIMIT 1 OFFSET ?)
-            THEN NULL ELSE last_message_at END`,
-  ).run(WAITING_SESSIONS);
+       consolidated_at = last_message_at`,
+  ).run();
   const facts = db
     .prepare("SELECT seq FROM nodes WHERE type = 'semantic' ORDER BY seq DESC LIMIT ?")
     .pluck()

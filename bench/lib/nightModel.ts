@@ -4,6 +4,12 @@ import { CLAIM } from './scriptedExtractor.ts';
 /** What a quick model takes for an answer, ms: while it thinks, Loci is used. */
 const PAUSE_MS = 60;
 
+/** A week is asked about once, and in one question: long enough to be looked at. */
+const WEEK_PAUSE_MS = 600;
+
+const pauseBefore = (question: string) =>
+  question.startsWith('Week:\n') ? WEEK_PAUSE_MS : PAUSE_MS;
+
 /** Memories drawn from one part of a session. */
 const ITEMS = 6;
 
@@ -15,7 +21,7 @@ export function startNightModel(): Promise<AnsweringServer> {
     if (question.startsWith('Week:\n')) return '{"observations": []}';
     if (question.startsWith('Pair ')) return '{"pairs": []}';
     return '{"summaries": [{"summary": "Somebody who is spoken of now and then."}]}';
-  }, PAUSE_MS);
+  }, pauseBefore);
 }
 
 function extraction(question: string): string {

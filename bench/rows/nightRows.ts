@@ -6,7 +6,7 @@ import { createSystemIds, type Clock } from '../../electron/engine/dependencies.
 import { openEngine } from '../../electron/engine/engine.ts';
 import type { Engine } from '../../electron/engine/engineApi.ts';
 import { stageNameSchema } from '../../shared/contract/maintenance.ts';
-import { makeNightHome, nightAfter } from '../lib/nightHome.ts';
+import { leaveNightWork, makeNightHome, nightAfter } from '../lib/nightHome.ts';
 import { startNightModel } from '../lib/nightModel.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { createSentences } from '../lib/vocabulary.ts';
@@ -56,6 +56,7 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
     );
     for (; nights <= NIGHTS; nights += 1) {
       const night = createNight(engine, clock);
+      leaveNightWork(home, engine.initialWorkspaceId(), nights);
       await use(
         () => night.stage(),
         samples,
@@ -97,15 +98,14 @@ function besideQuiet(samples: Samples): SpeedRow[] {
   );
 }
 
-/** Some words and a cause, so that there is something to infer. */
-const saidText = (sentence: (words: number) => string) => `${sentence(12)} because ${sentence(11)}`;
-
 /** Somebody who talks and searches all the while; each sample counts to the stage it began in. */
 function createUse(engine: Engine) {
   const workspaceId = engine.initialWorkspaceId();
   const call = { client: { id: 'bench', workspaceId }, signal: new AbortController().signal };
   const sentence = createSentences(41);
   let sent = 0;
+  // One conversation: each of its own would be one more session for the night to read.
+  let conversationId: string | null = null;
   return async (stageNow: () => string, samples: Samples, until: () => Promise<void>) => {
     let over = false;
     const time = async (what: 'search' | 'message', act: () => unknown) => {
@@ -128,12 +128,10 @@ function createUse(engine: Engine) {
     const talking = (async () => {
       while (!over) {
         const clientMessageId = `bench-${(sent += 1)}`;
-        await time('message', () =>
-          engine.handlers['chat.send'](
-            { workspaceId, conversationId: null, clientMessageId, text: saidText(sentence) },
-            call,
-          ),
-        );
+        await time('message', async () => {
+          const sent = { workspaceId, conversationId, clientMessageId, text: sentence(23) };
+          ({ conversationId } = await engine.handlers['chat.send'](sent, call));
+        });
       }
     })();
     await until();
