@@ -319,3 +319,38 @@ test('names of every script survive, and lead to the same entity however they ar
   expect(entities.map(({ name }) => name).sort()).toEqual([...names].sort());
   expect((await engine.call('entities.list', { query: 'АРТЕМ' })).entities).toHaveLength(1);
 });
+
+describe('a name and a type that were changed', () => {
+  test.for<['rename' | 'retype', object]>([
+    ['rename', { kind: 'rename', name: 'Bobby Fisher' }],
+    ['retype', { kind: 'retype', type: 'tool' }],
+  ])('%s is undone in every field, after a restart and a later session too', async ([, change]) => {
+    const home = temporaryFolder();
+    const engine = await met(home);
+    const before = await world(engine);
+    const edit = change as { kind: 'rename'; name: string } | { kind: 'retype'; type: 'tool' };
+    const entityId = await idOf(engine, 'Bob');
+    const { changeId } = await engine.call('entities.edit', { entityId, change: edit });
+    expect(await world(engine)).not.toEqual(before);
+    await engine.close();
+
+    const again = await startMemoryEngine({ home, clock: engine.clock });
+    await again.call('history.undo', { changeId });
+    expect(await world(again)).toEqual(before);
+    await again.call('history.redo', { changeId });
+    expect(await world(again)).not.toEqual(before);
+    again.draws([
+      { content: 'Robert rows.', quote: 'Robert rows', entities: [{ name: 'Robert' }] },
+    ]);
+    again.startNewConversation();
+    await again.say('Robert rows.');
+    await again.consolidate();
+    const undone = (await again.call('history.list', {})).groups.find(
+      ({ cause }) => cause === 'redo',
+    );
+    await again.call('history.undo', { changeId: undone?.id ?? '' });
+    const bob = (all: Awaited<ReturnType<typeof world>>) =>
+      all.find(({ entity }) => entity.id === entityId);
+    expect(bob(await world(again))).toEqual(bob(before));
+  });
+});
