@@ -7,7 +7,7 @@ for (const look of LOOKS) {
   test(`no state that is seldom come to keeps anybody out (${look.language}-${look.theme})`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const found: Record<string, string[]> = {};
     await visitScripted(browser, look, /./, async (page, name) => {
       found[name] = await findings(page);
