@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, NO_BROWSER } from './scripts/findBrowser.mjs';
 
@@ -20,8 +21,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  // One engine, one browser: two cores, and journeys that measure time.
-  workers: 1,
+  // Each has an engine, a browser and a home of its own; none measures time.
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
