@@ -2,6 +2,7 @@ import type { LociWindow } from '../../../e2e/support/window.ts';
 import { waysOf, type Stop } from './stop.ts';
 
 const DAY = 86_400_000;
+const DRAWN_MS = 700;
 
 export function memoryStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
@@ -85,6 +86,9 @@ export function memoryStops(window: LociWindow): readonly Stop[] {
           await page.getByRole('menuitem', { name: t('forget:start') }).click();
         }
         await seen(dialog.locator('.forget__item'));
+        await seen(dialog.locator('.graph-canvas canvas'));
+        // Nothing in the page tells when the marks on the canvas have been drawn.
+        await page.waitForTimeout(DRAWN_MS);
       },
     },
     {
