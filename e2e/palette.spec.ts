@@ -40,6 +40,8 @@ test('by mouse: one box leads to a memory, a message, a conversation, somebody, 
   await expect(page.locator('.profile__name')).toHaveText('Karin');
 
   await find('Karin');
+  // What is found comes above it and moves it: who clicks too early clicks something else.
+  await expect(section(t('shell:palette.entities'))).toBeVisible();
   await dialog.getByRole('menuitem', { name: /surrounds “Karin”/ }).click();
   await expect(page.getByRole('treeitem').filter({ hasText: 'Karin' }).first()).toBeVisible();
 
