@@ -5,6 +5,9 @@ import { test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
+// Long ones: whoever is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
 for (const look of LOOKS) {
   const name = `${look.language}-${look.theme}`;
   const t = wordsOf(look.language);
