@@ -37,7 +37,7 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
     count: periods.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => WIDTHS[scale],
-    overscan: 20,
+    overscan: 6,
     paddingStart: 24,
     paddingEnd: 24,
   });

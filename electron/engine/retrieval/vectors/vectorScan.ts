@@ -43,8 +43,21 @@ export interface VectorScan {
 type Scan = (query: number, vectors: number, count: number, bytes: number, out: number) => void;
 type Sieve = (sums: number, scales: number, count: number, least: number, out: number) => number;
 
-const scanner = new WebAssembly.Module(scanModule(int8Format));
-const siever = new WebAssembly.Module(sieveModule());
+interface Modules {
+  readonly scan: WebAssembly.Module;
+  readonly sieve: WebAssembly.Module;
+}
+
+let compiled: Modules | null = null;
+
+/** Compiled once it is needed: a thread that meets no vectors comes and goes without. */
+function modules(): Modules {
+  compiled ??= {
+    scan: new WebAssembly.Module(scanModule(int8Format)),
+    sieve: new WebAssembly.Module(sieveModule()),
+  };
+  return compiled;
+}
 
 /** Addresses, in bytes: sums, their scales, the places and values that passed, the query, vectors. */
 const SUMS = 0;
@@ -60,8 +73,8 @@ export function createVectorScan(dimensions: number): VectorScan {
   const bytes = Math.ceil(dimensions / LANES) * LANES;
   const memory = new WebAssembly.Memory({ initial: Math.ceil((QUERY + 2 * bytes) / PAGE) });
   const env = { memory };
-  const scan = new WebAssembly.Instance(scanner, { env }).exports['scan'] as Scan;
-  const sieve = new WebAssembly.Instance(siever, { env }).exports['sieve'] as Sieve;
+  const scan = new WebAssembly.Instance(modules().scan, { env }).exports['scan'] as Scan;
+  const sieve = new WebAssembly.Instance(modules().sieve, { env }).exports['sieve'] as Sieve;
   const base = QUERY + 2 * bytes;
   const slots = new Map<number, number>();
   const seqs: number[] = [];
