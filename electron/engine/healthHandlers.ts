@@ -29,7 +29,7 @@ export function createHealthHandlers(scoped: Scoped, clock: Clock): HealthHandle
       return await workspace.status();
     }),
     'backups.list': scoped('backups.list', (workspace) => ({
-      backups: workspace.recoveryOptions().backups,
+      backups: workspace.copies.list(),
     })),
   };
 }

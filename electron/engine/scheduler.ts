@@ -1,7 +1,9 @@
 import type { Clock, Logger } from './dependencies.ts';
 import type { Settings } from '../../shared/config.ts';
-import { endIdleSessions } from './workspaces/idleSessions.ts';
+import type { EpochMs } from '../../shared/domain/primitives.ts';
+import { isBackupDue } from './algorithms/backupDue.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
+import { endQuietSessions } from './workspaces/quietSessions.ts';
 import type { Workspace } from './workspaces/workspace.ts';
 
 const TICK_MS = 30_000;
@@ -22,27 +24,34 @@ export interface Scheduler {
 
 export function startScheduler(parts: SchedulerParts): Scheduler {
   const { workspaces, settings, clock, logger } = parts;
-  /** The last event each workspace's newest backup has, and when it was made, in this run. */
-  const backedUp = new Map<string, { at: number; eventSeq: number }>();
+  /** When a copy of each workspace was last begun, in this run. */
+  const tried = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {
     const running = workspace.running();
     if (running === null) return;
-    const timeoutMs = settings(workspace.id)['session.timeout_sec'] * 1000;
-    endIdleSessions(running, { now: clock.now(), timeoutMs, newId: parts.newId });
+    endQuietSessions(running.storage.store, running.ledger, {
+      now: clock.now(),
+      forMs: settings(workspace.id)['session.timeout_sec'] * 1000,
+      reason: 'inactivity',
+      newId: parts.newId,
+    });
   };
   const backUpWhenDue = async (workspace: Workspace) => {
     const running = workspace.running();
     if (running === null) return;
-    const eventSeq = running.storage.store.journal.lastSeq();
-    const [newest] = workspace.backups.list();
-    const last = backedUp.get(workspace.id) ?? {
-      at: newest?.createdAt ?? 0,
-      eventSeq: newest?.lastEventSeq ?? 0,
-    };
-    const dueMs = settings(workspace.id)['backup.every_min'] * 60_000;
-    if (eventSeq === last.eventSeq || clock.now() - last.at < dueMs) return;
-    backedUp.set(workspace.id, { at: clock.now(), eventSeq });
+    const now = clock.now();
+    // A copy from the future was made before the clock was set back: it says nothing of today.
+    const newest = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
+    const due = isBackupDue({
+      now,
+      everyMs: settings(workspace.id)['backup.every_min'] * 60_000,
+      lastEventSeq: running.storage.store.journal.lastSeq(),
+      newest,
+      triedAt: tried.get(workspace.id) ?? null,
+    });
+    if (!due) return;
+    tried.set(workspace.id, now);
     await workspace.createBackup();
   };
   const failed = ({ id }: Workspace, error: unknown) =>

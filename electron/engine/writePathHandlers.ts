@@ -35,18 +35,18 @@ export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePath
         throw contractError('not_found', { reason });
       }
       const ids = found.items.filter(({ suggested }) => suggested).map(({ id }) => id);
-      return { ...found, ...(await workspace.holding(ids)) };
+      return { ...found, ...(await workspace.copies.holding(ids)) };
     }),
     'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
       const proof = await workspace.require().writePath.forget.apply(chosen);
       const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
-      return { proof, ...(await workspace.holding(ids)) };
+      return { proof, ...(await workspace.copies.holding(ids)) };
     }),
     'forget.purgeBackups': scoped(
       'forget.purgeBackups',
       async (workspace, { backupIds, setAsideIds }) => {
-        await workspace.purgeCopies(backupIds, setAsideIds);
-        return { backups: workspace.recoveryOptions().backups };
+        await workspace.copies.purge(backupIds, setAsideIds);
+        return { backups: workspace.copies.list() };
       },
     ),
 

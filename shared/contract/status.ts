@@ -57,6 +57,8 @@ export const statusSchema = z.strictObject({
       'embedding_waits',
       /** A search table is missing or broken, and is made anew. */
       'no_full_text',
+      /** The last copy could not be made; it is tried again every few minutes. */
+      'no_backup',
     ]),
   ),
   /** Vectors in the making; null where no model has the role. */

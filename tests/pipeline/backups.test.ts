@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { createManualClock } from '../support/manualClock.ts';
@@ -58,4 +58,41 @@ test('copies are thinned as the setting says, files and all, and the newest stay
   const { workspaceId } = await engine.call('status.get', {});
   const files = readdirSync(workspaceFolders(home, workspaceId).backups);
   expect(files.sort()).toEqual(left.flatMap((id) => [`${id}.db`, `${id}.json`]).sort());
+});
+
+test('a copy that cannot be made is said so, and tried again until one is there', async () => {
+  const home = temporaryFolder();
+  const engine = await startWithoutNights(home);
+  const { workspaceId } = await engine.call('status.get', {});
+  const folder = workspaceFolders(home, workspaceId).backups;
+  const lacksBackup = async () =>
+    (await engine.call('status.get', {})).degraded.includes('no_backup');
+  await engine.say('The blue bicycle stands in the cellar.');
+  await engine.engine.wake();
+  engine.clock.advance(31 * MINUTE);
+  await engine.say('The key lies under the mat.');
+  // Somebody put a file where the folder of the copies was.
+  renameSync(folder, `${folder}-away`);
+  writeFileSync(folder, '');
+  expect(await lacksBackup()).toBe(false);
+  await engine.engine.wake();
+  expect([await lacksBackup(), await copies(engine)]).toEqual([true, []]);
+  // Mended: the next try makes the folder too, long before the next copy would be due.
+  rmSync(folder);
+  engine.clock.advance(4 * MINUTE);
+  await engine.engine.wake();
+  expect(await lacksBackup()).toBe(true);
+  engine.clock.advance(MINUTE);
+  await engine.engine.wake();
+  expect([await lacksBackup(), (await copies(engine)).length]).toEqual([false, 1]);
+});
+
+test('a copy made before the clock was set back does not keep the next ones from being made', async () => {
+  const engine = await startWithoutNights();
+  await engine.say('The blue bicycle stands in the cellar.');
+  await engine.engine.wake();
+  engine.clock.advance(-400 * DAY);
+  await engine.say('The key lies under the mat.');
+  await engine.engine.wake();
+  expect(await copies(engine)).toHaveLength(2);
 });

@@ -117,7 +117,7 @@ export const sessionCompletedEventSchema = z.strictObject({
   ...head,
   topic: z.literal('session.completed'),
   sessionId: idSchema,
-  reason: z.enum(['inactivity', 'closed', 'sweep', 'manual']),
+  reason: z.enum(['inactivity', 'closed', 'sweep']),
 });
 export type SessionCompletedEvent = z.infer<typeof sessionCompletedEventSchema>;
 

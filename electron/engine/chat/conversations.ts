@@ -4,6 +4,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import { act, type CurationContext } from '../curation/act.ts';
 import type { Ledger } from '../bus/ledger.ts';
+import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow } from '../storage/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { emptyConversation, type ConversationDrafts } from './conversationDrafts.ts';
@@ -46,6 +47,14 @@ export function createConversationCommands({ curation, ledger, drafts }: Convers
     if (row === null) throw contractError('not_found', { reason: 'conversation' });
     return row;
   };
+  /** Somebody who puts a conversation away is done with it: what was said need not wait. */
+  const endSession = (sessionId: string | null) => {
+    const session = sessionId === null ? null : store.sessions.get(sessionId);
+    if (session === null || session.completed_at !== null) return [];
+    const at = curation.clock.now();
+    store.sessions.complete(session.session_id, 'closed', at);
+    return [sessionCompleted(session.session_id, 'closed', { id: curation.ids.next(), at })];
+  };
   const change = (
     row: ConversationRow,
     cause: 'conversation_rename' | 'conversation_trash' | 'conversation_restore' | 'edit',
@@ -56,7 +65,8 @@ export function createConversationCommands({ curation, ledger, drafts }: Convers
       const acted = act(curation, { actor: 'user', cause, label }, (set) => {
         set.update('conversations', row.id, patch);
       });
-      return { value: acted.changeId, events: [acted.event] };
+      const ended = typeof patch.archived_at === 'number' ? endSession(row.session_id) : [];
+      return { value: acted.changeId, events: [acted.event, ...ended] };
     });
   const choose = (
     id: string,

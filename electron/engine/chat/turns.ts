@@ -7,6 +7,7 @@ import { redactSecrets } from '../algorithms/redactSecrets.ts';
 import { startsNewSession } from '../algorithms/sessionRotation.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { OutsideEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
+import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
@@ -113,14 +114,7 @@ function userMessageEvent(
 
 function sessionEnd(parts: TurnParts, event: UserMessageEvent): OutsideEvent | null {
   if (event.ended === null) return null;
-  return {
-    seq: null,
-    id: parts.ids.next(),
-    at: event.at,
-    topic: 'session.completed',
-    sessionId: event.ended,
-    reason: 'inactivity',
-  };
+  return sessionCompleted(event.ended, 'inactivity', { id: parts.ids.next(), at: event.at });
 }
 
 /** A clock that was set back does not put a message before the one it follows. */

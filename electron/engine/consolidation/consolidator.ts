@@ -57,7 +57,10 @@ interface Which {
 }
 
 export interface Consolidator {
-  /** Goes through pending sessions, oldest first; a run that is under way is joined. */
+  /**
+   * Goes through pending sessions, oldest first. A run that is under way is joined if it reads all of
+   * them, else this one begins when it ends; with one that is cancelled, those that wait for it are.
+   */
   run(which: Which): Promise<ConsolidationRun>;
   /** The same for somebody who does not wait for its end. */
   start(which: Which): void;
@@ -93,6 +96,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
   const { curation, ledger, logger } = parts;
   const { store, clock } = curation;
   let current: {
+    readonly which: Which;
     readonly abort: AbortController;
     readonly done: Promise<ConsolidationRun>;
   } | null = null;
@@ -197,13 +201,18 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
     return last === undefined || clock.now() - last >= pause;
   };
   const run: Consolidator['run'] = async (which) => {
-    if (current !== null) return await current.done;
+    if (current !== null) {
+      const { which: before, done } = current;
+      const joined = await done;
+      if (joined.stopped === 'cancelled' || reads(before, which)) return joined;
+      return await run(which);
+    }
     const abort = new AbortController();
     const done = all(which, abort.signal).finally(() => {
       current = null;
       note(null);
     });
-    current = { abort, done };
+    current = { which, abort, done };
     return await done;
   };
   const start: Consolidator['start'] = (which) => {
@@ -231,6 +240,15 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** Whether a run over the one goes through all of the other. */
+function reads(one: Which, other: Which): boolean {
+  if (one.completedOnly && !other.completedOnly) return false;
+  return (
+    one.sessionIds === undefined ||
+    (other.sessionIds?.every((id) => one.sessionIds?.includes(id)) ?? false)
+  );
+}
 
 function idOf({ session_id }: QueuedSession): Id {
   return session_id;

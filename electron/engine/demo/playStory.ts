@@ -4,7 +4,7 @@ import { MS_PER_DAY } from '../algorithms/fading.ts';
 import { dayIn, startOfDay } from '../algorithms/zonedTime.ts';
 import { sendMessage } from '../chat/turns.ts';
 import type { IdSource } from '../dependencies.ts';
-import { endIdleSessions } from '../workspaces/idleSessions.ts';
+import { endQuietSessions } from '../workspaces/quietSessions.ts';
 import type { Running } from '../workspaces/running.ts';
 import { playAct } from './playActs.ts';
 import type { Scene, Story } from './story.ts';
@@ -50,9 +50,10 @@ export async function playStory(story: Story, parts: PlayParts): Promise<void> {
     await sayTurns(scene, conversations, parts);
     if (isNew) nameConversation(story, scene, conversations, running);
     clock.advance(IDLE_MS);
-    endIdleSessions(running, {
+    endQuietSessions(running.storage.store, running.ledger, {
       now: clock.now(),
-      timeoutMs: IDLE_MS / 2,
+      forMs: IDLE_MS / 2,
+      reason: 'inactivity',
       newId: () => parts.ids.next(),
     });
     await running.bus.idle();

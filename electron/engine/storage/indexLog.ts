@@ -17,6 +17,8 @@ export interface IndexLog extends IndexLogReads {
   stale(owner: IndexLogRow['owner'], key: string): void;
   /** Every session of a conversation. */
   staleConversation(conversationSeq: number): void;
+  /** While nobody holds an index: whoever builds one reads the tables as they are. */
+  clear(): void;
 }
 
 export function createIndexLogReads(db: ReadableDb): IndexLogReads {
@@ -34,8 +36,10 @@ export function createIndexLog(db: WritableDb): IndexLog {
     `INSERT INTO index_log (owner, owner_key)
      SELECT 'session', session_id FROM sessions_consolidations WHERE conversation_seq = ?`,
   );
+  const clear = db.prepare('DELETE FROM index_log');
   return {
     ...createIndexLogReads(db),
+    clear: () => void clear.run(),
     stale: (owner, key) => void insert.run(owner, key),
     staleConversation: (seq) => void insertSessions.run(seq),
   };

@@ -1,7 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
 
-export type SessionEnd = 'inactivity' | 'closed' | 'sweep' | 'manual';
+export type SessionEnd = 'inactivity' | 'closed' | 'sweep';
 
 export interface SessionRow {
   readonly session_id: Id;

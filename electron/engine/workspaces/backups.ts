@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { epochMsSchema, idSchema, type Id } from '../../../shared/domain/primitives.ts';
@@ -37,7 +37,7 @@ export function createBackups(
   const file = (id: Id) => join(folder, `${id}.db`);
   const manifest = (id: Id) => join(folder, `${id}.json`);
   const list = () =>
-    readdirSync(folder)
+    namesIn(folder)
       .filter((name) => name.endsWith('.json'))
       .map((name) => manifestSchema.safeParse(parseJson(join(folder, name))))
       .filter((parsed) => parsed.success)
@@ -55,6 +55,7 @@ export function createBackups(
     async create(database) {
       const id = ids.next();
       const createdAt = clock.now();
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       const facts = await upkeep.run('copyVerified', { file: database, target: file(id) });
       const made = { id, createdAt, ...facts };
       writeJsonAtomically(manifest(id), made);
@@ -79,6 +80,15 @@ function sweep(folder: string): void {
     if (id !== undefined && !(name === `${id}.db` && names.has(`${id}.json`))) {
       rmSync(join(folder, name), { force: true });
     }
+  }
+}
+
+/** None where the folder is gone: the next copy makes it again, or says that it cannot. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 

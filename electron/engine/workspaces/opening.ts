@@ -134,6 +134,8 @@ function finishOpening(
   }
   // An older copy, or the journal, may have brought back what was forgotten.
   forgetAgain(store, parts.forgotten);
+  // Readers are not there yet, and read the tables when they come.
+  store.indexLog.clear();
   parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
   const unclean = mark !== null && !mark.clean;

@@ -1,5 +1,4 @@
 import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
-import type { SetAside } from '../../../shared/contract/forget.ts';
 import type { Backup, Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Settings } from '../../../shared/config.ts';
@@ -8,7 +7,6 @@ import { createFallbackChat, type FallbackChat } from '../chat/fallback.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Topic } from '../storage/eventJournal.ts';
-import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Models } from '../models/models.ts';
 import { copyAside, moveAside } from '../storage/databaseFile.ts';
@@ -25,10 +23,10 @@ import { newSecretKey } from '../dependencies.ts';
 import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { writeJsonAtomically } from './atomicJson.ts';
 import { createBackups, type Backups } from './backups.ts';
+import { createCopies, type Copies } from './copies.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
-import { createSetAsideFiles } from './setAside.ts';
 import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
-import { pruneJournal } from './pruneJournal.ts';
+import { degradedOf, presentEmbedding } from './presentStatus.ts';
 import { prepareGoingBack, prepareRecovery } from './recovery.ts';
 import { checkWhole, isSearchDamage, type Soundness } from './integrity.ts';
 import { run, subscriberTopics, type Running } from './running.ts';
@@ -51,6 +49,7 @@ export interface Workspace {
   readonly folders: WorkspaceFolders;
   readonly fallback: FallbackChat;
   readonly backups: Backups;
+  readonly copies: Copies;
   /** What works on the database, or null while it is latched. */
   running(): Running | null;
   /** The same, or the error that says why there is none. */
@@ -62,10 +61,6 @@ export interface Workspace {
   createBackup(): Promise<Backup>;
   /** Puts a backup in the place of a database that is in order. */
   goBackTo(backupId: Id): Promise<void>;
-  /** What holds any of these rows, apart from the database. */
-  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: SetAside[] }>;
-  /** Deletes copies and what was set aside, once a new copy is made and checked. */
-  purgeCopies(backupIds: readonly Id[], setAsideIds: readonly Id[]): Promise<void>;
   /** Makes search tables that are gone anew; false when none is. */
   mendSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
@@ -85,7 +80,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const mark: MarkFile = openMarkFile(folders.mark);
   const outside: JournalFile = openJournalFile(folders.journal);
   const backups = createBackups(folders.backups, upkeep, clock, ids);
-  const setAside = createSetAsideFiles(folders.damaged, upkeep);
   const forgotten = openForgottenFile(folders.forgotten, {
     write: writeJsonAtomically,
     newKey: newSecretKey,
@@ -130,15 +124,20 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       logger.warn('status not announced', { workspaceId, error: String(error) });
     });
   };
+  const copies = createCopies({
+    folders,
+    backups,
+    outside,
+    upkeep,
+    keep: () => parts.settings()['backup.keep'],
+    onStatus: announceSoon,
+  });
   const onCorrupt = (error: unknown) => {
     latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
   const backUp = async () => {
     if (!('running' in state)) throw latchedError(state.latched);
-    const made = await backups.create(folders.database);
-    backups.thin(parts.settings()['backup.keep']);
-    pruneJournal(outside, backups.list());
-    return presentBackup(made);
+    return await copies.make();
   };
   const start = async () => {
     const opened = await openStorage(opening);
@@ -206,6 +205,11 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     onCorrupt(damage);
     return 'damaged';
   };
+  const openParts = (running: Running) => ({
+    embedding: running.embeddings.state(),
+    hasVectors: running.vectors.ok,
+    hasFullText: brokenFullText(running.storage.db, parts.migrations).length === 0,
+  });
   const status = async (): Promise<Status> => {
     const running = 'running' in state ? state.running : null;
     const counts = await (running?.readers.run('counts', null, clock.now()) ?? noCounts);
@@ -213,14 +217,11 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       workspaceId,
       storage: storageState(),
       waiting: running === null ? fallback.waiting().length : 0,
-      degraded: [
-        ...rolesWithout(parts.models, parts.settings()),
-        ...(running !== null && !running.vectors.ok ? ['no_vector_extension' as const] : []),
-        ...(running?.embeddings.state().problem ? ['embedding_waits' as const] : []),
-        ...(running !== null && brokenFullText(running.storage.db, parts.migrations).length > 0
-          ? ['no_full_text' as const]
-          : []),
-      ],
+      degraded: degradedOf(
+        { models: parts.models, settings: parts.settings() },
+        running && openParts(running),
+        copies.failed(),
+      ),
       embedding: running === null ? null : presentEmbedding(running.embeddings.state()),
       notices,
       counts,
@@ -245,6 +246,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     folders,
     fallback,
     backups,
+    copies,
     running: () => ('running' in state ? state.running : null),
     require() {
       if ('running' in state) return state.running;
@@ -258,7 +260,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     },
     recoveryOptions: () => ({
       storage: storageState(),
-      backups: backups.list().map(presentBackup),
+      backups: copies.list(),
       journalMessages: fallback.waiting().length,
       keptAt: folders.damaged,
     }),
@@ -300,20 +302,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
         emit({ name, payload: { workspaceId } });
       }
     },
-    async holding(wanted) {
-      const holding: Backup[] = [];
-      for (const backup of backups.list()) {
-        const file = backups.file(backup.id);
-        if (await upkeep.run('holdsAny', { file, ids: wanted }))
-          holding.push(presentBackup(backup));
-      }
-      return { backups: holding, setAside: await setAside.holding(wanted) };
-    },
-    async purgeCopies(backupIds, setAsideIds) {
-      await backups.create(folders.database);
-      for (const id of backupIds) backups.remove(id);
-      for (const id of setAsideIds) setAside.remove(id);
-    },
     mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {
       if (!('running' in state)) return;
@@ -327,28 +315,10 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   };
 }
 
-function rolesWithout(models: Models, settings: Settings): Status['degraded'] {
-  const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
-  return [
-    ...(missing('chat') ? (['no_chat_model'] as const) : []),
-    ...(missing('embedding') ? (['no_embedding_model'] as const) : []),
-  ];
-}
-
-function presentEmbedding(state: EmbeddingState): Status['embedding'] {
-  const { model, working, done, refused, problem } = state;
-  return model === null && problem === null ? null : { working, done, refused, problem };
-}
-
 function subscribersOf(topic: Topic): readonly string[] {
   return Object.entries(subscriberTopics)
     .filter(([, topics]) => (topics as readonly Topic[]).includes(topic))
     .map(([name]) => name);
-}
-
-function presentBackup(manifest: ReturnType<Backups['list']>[number]): Backup {
-  const { id, createdAt, sizeBytes, messages } = manifest;
-  return { id, createdAt, sizeBytes, messages, verified: true };
 }
 
 function latchedError(latched: LatchedStorage): ContractError {

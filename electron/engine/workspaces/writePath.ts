@@ -35,6 +35,7 @@ import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { deepCheckIsDue, type Soundness } from './integrity.ts';
+import { endQuietSessions, SWEPT_AFTER_MS } from './quietSessions.ts';
 
 export interface WritePathParts {
   readonly workspaceId: Id;
@@ -121,6 +122,12 @@ export function createWritePath(parts: WritePathParts): WritePath {
       name: 'sessions',
       async run(signal) {
         signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
+        endQuietSessions(store, ledger, {
+          now: clock.now(),
+          forMs: SWEPT_AFTER_MS,
+          reason: 'sweep',
+          newId: () => ids.next(),
+        });
         const { sessions, usage, changeIds, stopped } = await consolidator.run({
           completedOnly: true,
         });

@@ -1,0 +1,35 @@
+import type { Status } from '../../../shared/contract/status.ts';
+import type { Settings } from '../../../shared/config.ts';
+import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
+import type { Models } from '../models/models.ts';
+
+/** What there is to tell about while the database is open. */
+export interface OpenParts {
+  readonly embedding: EmbeddingState;
+  readonly hasVectors: boolean;
+  readonly hasFullText: boolean;
+}
+
+/** What does less than it could, each by the code that the locales put into plain words. */
+export function degradedOf(
+  { models, settings }: { readonly models: Models; readonly settings: Settings },
+  open: OpenParts | null,
+  backupFailed: boolean,
+): Status['degraded'] {
+  const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
+  const lacks: readonly (readonly [Status['degraded'][number], boolean])[] = [
+    ['no_chat_model', missing('chat')],
+    ['no_embedding_model', missing('embedding')],
+    ['no_vector_extension', open !== null && !open.hasVectors],
+    ['embedding_waits', open !== null && open.embedding.problem !== null],
+    ['no_full_text', open !== null && !open.hasFullText],
+    ['no_backup', backupFailed],
+  ];
+  return lacks.filter(([, isSo]) => isSo).map(([code]) => code);
+}
+
+/** Vectors in the making, or null where no model has the role. */
+export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
+  const { model, working, done, refused, problem } = state;
+  return model === null && problem === null ? null : { working, done, refused, problem };
+}
