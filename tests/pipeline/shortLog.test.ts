@@ -34,4 +34,4 @@ test('the log of the database stays short while somebody writes and searches wit
   await searching;
   expect(shrunk).toBeGreaterThan(0);
   expect(longest).toBeLessThan(MOST_BYTES);
-});
+}, 60_000);

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { logWait } from '../algorithms/logWait.ts';
 import { openProbe, openReader } from './database.ts';
 import { openingFailure } from './errors.ts';
 import { readMeta } from './meta.ts';
@@ -18,18 +19,18 @@ export function checkpoint(file: string, truncate: boolean): boolean {
   }
 }
 
-/** What a writer may have to wait for the end of it, ms: less than anybody notices. */
-const SHRINK_WAIT_MS = 30;
-
 /**
  * Empties the log of a database that is written to all the while. Moving it without getting in
  * anybody's way never reaches its end then: what little was added meanwhile is moved with the writer
- * held up for a moment. Not at all where a reader stays on; the next try comes soon.
+ * held up for a moment. Not at all where a reader stays on; the next try comes soon, and a longer log
+ * has more patience.
  */
 export function shrinkLog(file: string): void {
-  const db = new Database(file, { fileMustExist: true, timeout: SHRINK_WAIT_MS });
+  const db = new Database(file, { fileMustExist: true });
   try {
     db.pragma('wal_checkpoint(PASSIVE)');
+    const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+    db.pragma(`busy_timeout = ${Math.round(logWait(bytes))}`);
     db.pragma('wal_checkpoint(TRUNCATE)');
   } finally {
     db.close();

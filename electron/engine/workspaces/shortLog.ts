@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs';
+import { LONG_LOG_BYTES } from '../algorithms/logWait.ts';
 import type { Ledger } from '../bus/ledger.ts';
 
 /** Acts between two looks at the size of the log: a look costs some microseconds. */
 const LOOK_EVERY = 64;
-
-/** Longer than this it is emptied at once, not at the scheduler's next round. */
-const LONG_BYTES = 16 * 1024 * 1024;
 
 export interface ShortLogParts {
   readonly database: string;
@@ -24,7 +22,7 @@ export function withShortLog(ledger: Ledger, parts: ShortLogParts): Ledger {
   let shrinking = false;
   const look = () => {
     const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-    if (size < LONG_BYTES) return;
+    if (size < LONG_LOG_BYTES) return;
     shrinking = true;
     parts
       .shrink()
