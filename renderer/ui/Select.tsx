@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import {
   Button,
   ListBox,
@@ -7,6 +7,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
+import { CheckedText } from './CheckedText.tsx';
 import './select.css';
 
 export interface Choice<Value extends string> {
@@ -44,14 +45,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         >
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.text} className="menu__item">
-              {({ isSelected }) => (
-                <>
-                  <span className="menu__icon">
-                    {isSelected ? <Check size={15} aria-hidden /> : null}
-                  </span>
-                  <span className="menu__text">{choice.text}</span>
-                </>
-              )}
+              {({ isSelected }) => <CheckedText text={choice.text} isChecked={isSelected} />}
             </ListBoxItem>
           )}
         </ListBox>

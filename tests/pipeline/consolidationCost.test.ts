@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fails, says, type Answer } from '../support/fakeModelServer.ts';
+import { changedPet } from '../support/changedPet.ts';
 import { startMemoryEngine } from '../support/memoryEngine.ts';
 import { extraction } from '../support/scriptedMemory.ts';
 import { until } from '../support/until.ts';
@@ -33,13 +34,7 @@ describe('what reading took', () => {
 
   test('counts a kept answer whose judgement failed', async () => {
     const engine = await startMemoryEngine();
-    const about = { entities: [{ name: 'Rex' }] };
-    engine.draws([{ ...about, content: 'Rex is a dog.', quote: 'Rex is a dog' }]);
-    await engine.say('Rex is a dog.');
-    await engine.consolidate();
-    engine.startNewConversation();
-    await engine.say('Rex is a cat.');
-    engine.draws([{ ...about, content: 'Rex is a cat.', quote: 'Rex is a cat' }]);
+    await changedPet(engine);
     engine.nextJudgement(fails(401));
     expect((await engine.consolidate()).queue).toMatchObject([{ attempts: 1, ...times(1) }]);
     // Only the judge is asked again.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsolidationProblem, DropReason } from '../../shared/contract/consolidation.ts';
 import { fails, faults, says, type Answer } from '../support/fakeModelServer.ts';
+import { changedPet } from '../support/changedPet.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { extraction, type ScriptedItem } from '../support/scriptedMemory.ts';
 
@@ -83,13 +84,7 @@ describe('a session stays pending, with its reason, and is whole on the next try
 
   test('the key is revoked between the chunk and its judgement', async () => {
     const engine = await startMemoryEngine();
-    const about = { entities: [{ name: 'Rex' }] };
-    engine.draws([{ ...about, content: 'Rex is a dog.', quote: 'Rex is a dog' }]);
-    await engine.say('Rex is a dog.');
-    await engine.consolidate();
-    engine.startNewConversation();
-    await engine.say('Rex is a cat.');
-    engine.draws([{ ...about, content: 'Rex is a cat.', quote: 'Rex is a cat' }]);
+    await changedPet(engine);
     engine.judges(() => {
       throw new Error('unused');
     });

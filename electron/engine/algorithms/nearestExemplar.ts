@@ -1,3 +1,5 @@
+import { dot } from './quantise.ts';
+
 /** A text whose label is known, as a vector of length one. */
 export interface Exemplar<Label> {
   readonly label: Label;
@@ -28,16 +30,10 @@ export function nearestExemplar<Label>(
 ): Label | null {
   const likeness = new Map<Label, number>();
   for (const { label, vector: exemplar } of exemplars) {
-    const cosine = innerProduct(vector, exemplar);
+    const cosine = dot(vector, exemplar);
     if (cosine > (likeness.get(label) ?? -Infinity)) likeness.set(label, cosine);
   }
   const [best, next] = [...likeness].sort(([, a], [, b]) => b - a);
   if (best === undefined || best[1] < threshold) return null;
   return best[1] - (next?.[1] ?? -Infinity) >= margin ? best[0] : null;
-}
-
-function innerProduct(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
-  return sum;
 }

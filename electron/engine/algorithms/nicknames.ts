@@ -177,19 +177,25 @@ export function baseNames(name: string): readonly string[] {
 
 /** Every full name with its short forms, as written in the list above. */
 export function nameFamilies(): readonly (readonly string[])[] {
-  return SHORT_FORMS.trim()
-    .split('\n')
-    .map((line) => line.replace(':', ' ').trim().split(/\s+/u));
+  return lines().map(({ fulls, shorts }) => [...fulls, ...shorts]);
 }
 
 function index(): Map<string, string[]> {
   const bases = new Map<string, string[]>();
-  for (const line of SHORT_FORMS.trim().split('\n')) {
-    const [full = '', short = ''] = line.split(':');
-    const fulls = full.trim().split(/\s+/u).map(transliterate);
-    for (const form of [...short.trim().split(/\s+/u).map(transliterate), ...fulls]) {
-      bases.set(form, [...new Set([...(bases.get(form) ?? []), ...fulls])]);
+  for (const { fulls, shorts } of lines()) {
+    const sounds = fulls.map(transliterate);
+    for (const form of [...shorts.map(transliterate), ...sounds]) {
+      bases.set(form, [...new Set([...(bases.get(form) ?? []), ...sounds])]);
     }
   }
   return bases;
+}
+
+function lines(): readonly { readonly fulls: string[]; readonly shorts: string[] }[] {
+  return SHORT_FORMS.trim()
+    .split('\n')
+    .map((line) => {
+      const [fulls = [], shorts = []] = line.split(':').map((part) => part.trim().split(/\s+/u));
+      return { fulls, shorts };
+    });
 }

@@ -17,8 +17,8 @@ export interface AgentParts extends ReadChunkParts, Pick<WriteToolParts, 'nameOf
 
 /**
  * Has the model work through a chunk with tools. What it saves is the same kind of reply that one
- * structured answer gives, and goes the same way from there. Less of
- * a part that is too long for it is read at once.
+ * structured answer gives, and goes the same way from there. Of a part that is too long for it less
+ * is read at once.
  */
 export function createAgentReader(parts: AgentParts): ReadChunk {
   const read: ReadChunk = async (episodes, before, signal) => {

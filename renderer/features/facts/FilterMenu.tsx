@@ -1,5 +1,6 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Autocomplete, Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { CheckedText } from '../../ui/CheckedText.tsx';
 import { MenuSearch } from '../../ui/MenuSearch.tsx';
 import type { Choice } from '../../ui/Select.tsx';
 import '../../ui/menu.css';
@@ -47,14 +48,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
           textValue={choice.text}
           className="menu__item"
         >
-          {({ isSelected }) => (
-            <>
-              <span className="menu__icon">
-                {isSelected ? <Check size={15} aria-hidden /> : null}
-              </span>
-              <span className="menu__text">{choice.text}</span>
-            </>
-          )}
+          {({ isSelected }) => <CheckedText text={choice.text} isChecked={isSelected} />}
         </MenuItem>
       ))}
     </Menu>

@@ -1,7 +1,6 @@
 import { useSelect, useWorkspace } from '../../stores/context.ts';
 import { useText } from '../../ui/useText.ts';
-import { BackupLines } from './BackupLines.tsx';
-import { SetAsideLines } from './SetAsideLines.tsx';
+import { CopyLines } from './CopyLines.tsx';
 
 /** Copies that hold it still, and files of a damaged or replaced database; nothing where none does. */
 export function HeldBy({ note }: { readonly note: string }) {
@@ -15,13 +14,13 @@ export function HeldBy({ note }: { readonly note: string }) {
       {backups.length > 0 ? (
         <>
           <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
-          <BackupLines backups={backups} />
+          <CopyLines copies={backups.map(({ createdAt: at, ...backup }) => ({ ...backup, at }))} />
         </>
       ) : null}
       {setAside.length > 0 ? (
         <>
           <h3 className="forget__head">{t('forget:setAsideHold', { count: setAside.length })}</h3>
-          <SetAsideLines setAside={setAside} />
+          <CopyLines copies={setAside} />
         </>
       ) : null}
       <p className="forget__note">{note}</p>

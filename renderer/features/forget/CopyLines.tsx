@@ -1,0 +1,21 @@
+import { useFormat } from '../../ui/useFormat.ts';
+
+export interface CopyLine {
+  readonly id: string;
+  readonly at: number;
+  readonly sizeBytes: number;
+}
+
+/** Files that hold what the database holds: when they were made, and how large they are. */
+export function CopyLines({ copies }: { readonly copies: readonly CopyLine[] }) {
+  const format = useFormat();
+  return (
+    <ul className="forget__backups num">
+      {copies.map(({ id, at, sizeBytes }) => (
+        <li key={id}>
+          {format.exact(at)} · {format.bytes(sizeBytes)}
+        </li>
+      ))}
+    </ul>
+  );
+}
