@@ -43,6 +43,8 @@ export interface RunningSession {
 export interface ConsolidationRun {
   readonly sessions: number;
   readonly failed: number;
+  /** Of the last session that failed. */
+  readonly problem: ConsolidationProblem | null;
   readonly nodeIds: readonly Id[];
   /** The changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
@@ -158,6 +160,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
     let run: ConsolidationRun = {
       sessions: 0,
       failed: 0,
+      problem: null,
       nodeIds: [],
       changeIds: [],
       usage: NOTHING_USED,
@@ -182,6 +185,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
         ...run,
         sessions: run.sessions + (done.ok ? 1 : 0),
         failed: run.failed + (done.ok ? 0 : 1),
+        problem: done.ok ? run.problem : done.error.problem,
         nodeIds: [...run.nodeIds, ...nodeIds],
         changeIds: [...run.changeIds, ...changeIds],
         usage: addUsage(run.usage, usage),

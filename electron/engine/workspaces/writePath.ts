@@ -128,14 +128,11 @@ export function createWritePath(parts: WritePathParts): WritePath {
           reason: 'sweep',
           newId: () => ids.next(),
         });
-        const { sessions, usage, changeIds, stopped } = await consolidator.run({
-          completedOnly: true,
-        });
-        const outcome = { count: sessions, usage, changeIds };
-        if (stopped === null) return outcome;
-        if (stopped === 'no_model') return { ...outcome, state: 'skipped', why: stopped };
-        if (stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
-        return { ...outcome, state: 'failed', why: stopped };
+        const run = await consolidator.run({ completedOnly: true });
+        const outcome = { count: run.sessions, usage: run.usage, changeIds: run.changeIds };
+        if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
+        if (run.stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
+        return run.problem === null ? outcome : { ...outcome, state: 'failed', why: run.problem };
       },
     },
     createFadeStage({

@@ -5,18 +5,21 @@ interface Cost {
   readonly promptTokens: number;
   readonly completionTokens: number;
   readonly costUsd: number | null;
+  /** How long it took, where that is known. */
+  readonly ms?: number;
 }
 
-/** Tokens, and money where it is known; nothing where no model was asked. */
+/** Tokens where a model was asked, money where it is known, time where there was any to speak of. */
 export function CostText({ of }: { readonly of: Cost }) {
   const { t } = useText();
   const format = useFormat();
   const tokens = of.promptTokens + of.completionTokens;
-  if (tokens === 0) return null;
+  const seconds = Math.round((of.ms ?? 0) / 100) / 10;
   return (
     <>
-      <span>{t('upkeep:tokens', { count: tokens })}</span>
-      {of.costUsd === null ? null : <span>{format.cost(of.costUsd)}</span>}
+      {tokens > 0 ? <span>{t('upkeep:tokens', { count: tokens })}</span> : null}
+      {tokens > 0 && of.costUsd !== null ? <span>{format.cost(of.costUsd)}</span> : null}
+      {seconds > 0 ? <span>{t('upkeep:seconds', { seconds: format.number(seconds) })}</span> : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { DropReason, ReadChunk } from '../../../shared/contract/consolidation.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { When } from '../../ui/When.tsx';
 import { useAuthorName } from '../models/useAuthorName.ts';
@@ -21,7 +20,6 @@ const dropTexts = {
 /** What was read lately, what it took, and what was left out and why. */
 export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }) {
   const { t } = useText();
-  const format = useFormat();
   if (chunks.length === 0) return null;
   return (
     <>
@@ -38,7 +36,6 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
                 </span>
                 <span>{t('upkeep:turns', { count: chunk.turns })}</span>
                 <CostText of={chunk} />
-                <span>{t('upkeep:seconds', { seconds: format.number(tenths(chunk.ms)) })}</span>
               </p>
               {chunk.dropped.length > 0 ? (
                 <Disclosure line={t('upkeep:dropped', { count: chunk.dropped.length })}>
@@ -67,8 +64,4 @@ function Reader({ model }: { readonly model: string | null }) {
   const { t } = useText();
   const name = useAuthorName(model);
   return model === null ? t('upkeep:byRules') : name;
-}
-
-function tenths(ms: number): number {
-  return Math.round(ms / 100) / 10;
 }

@@ -52,11 +52,15 @@ function StageRow({ stage }: { readonly stage: StageReport }) {
       <div className="upkeep__text">
         <p>{t(`upkeep:stage.${stage.name}`)}</p>
         <p className="upkeep__meta num">
-          <span className={stage.state === 'failed' ? 'upkeep__problem' : ''}>
-            {stage.state === 'done'
-              ? t('upkeep:dealt', { count: stage.count })
-              : t(`upkeep:stageState.${stage.state}`)}
-          </span>
+          {stage.state === 'done' ? null : (
+            <span className={stage.state === 'failed' ? 'upkeep__problem' : ''}>
+              {t(`upkeep:stageState.${stage.state}`)}
+            </span>
+          )}
+          {stage.count > 0 ? <span>{t('upkeep:dealt', { count: stage.count })}</span> : null}
+          {stage.count === 0 && stage.state === 'done' ? (
+            <span>{t('upkeep:nothingToDo')}</span>
+          ) : null}
           {stage.why === null ? null : <span>{whyText(stage.why)}</span>}
           <CostText of={stage} />
         </p>
