@@ -90,11 +90,15 @@ function pin({ accent, paper }: Palette): string {
     <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
 }
 
-/** What became of it: by sign as well as by colour. */
-function changeMark({ change }: GraphNode, { accent, loss, procedural, paper }: Palette): string {
+/** What became of it: by sign as well as by colour. Under a dot it would lie beneath its label. */
+function changeMark(
+  { change, sort }: GraphNode,
+  { accent, loss, procedural, paper }: Palette,
+): string {
   const [tone, sign] =
     change === 'added' ? [accent, '+'] : change === 'removed' ? [loss, '−'] : [procedural, '~'];
-  return `<circle cx="10" cy="44" r="8" fill="${tone}"/><text x="10" y="48.5" text-anchor="middle"
+  const [x, y] = sort === 'episodic' ? [15, 16] : [10, 44];
+  return `<circle cx="${x}" cy="${y}" r="8" fill="${tone}"/><text x="${x}" y="${y + 4.5}" text-anchor="middle"
     font-family="sans-serif" font-size="13" font-weight="700" fill="${paper}">${sign}</text>`;
 }
 
