@@ -1,7 +1,7 @@
 import { useFormat, useNow } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 
-/** Where a pause ended one session and the next message began another. */
+/** Where one session had ended and the next message began another. */
 export function SessionDivider({ at, first }: { readonly at: number; readonly first: boolean }) {
   const { t } = useText();
   const format = useFormat();

@@ -1,48 +1,20 @@
 import { z } from 'zod';
-import type { MemoryNode } from '../../../../shared/domain/node.ts';
-import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { aliasNorm } from '../../algorithms/aliasNorm.ts';
-import { getEntity } from '../../retrieval/browseEntities.ts';
-import { exclusionFor } from '../../retrieval/exclusion.ts';
-import { isTold } from '../../retrieval/isTold.ts';
 import { askedBy } from './asked.ts';
-import { eventTimeFields } from './eventTime.ts';
+import { createEntityTool } from './entityTool.ts';
 import { readByTool } from './readByTool.ts';
+import { createTelling, LONGEST } from './telling.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolParts } from './toolParts.ts';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
 
-const LONGEST = 600;
-const MOST_ENTITIES = 3;
-const MOST_FACTS = 12;
-/** Of which those that may be told are taken. */
-const MOST_LOOKED_AT = 200;
 const MEGABYTE = 1_000_000;
 const NOT_ASKED =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
 /** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
 export function createInsightTools(parts: MemoryToolParts): Tool[] {
-  const { store, now, timeZone: zone, limits } = parts;
-  const times = (at: EpochMs | null) => eventTimeFields(at, now(), parts.timeZone);
-  const exclusion = exclusionFor(store, parts.turnText, parts.withoutNodeIds);
-  const mayTell = (node: MemoryNode) => isTold(node) && !exclusion.covers(node);
-  const iso = (at: EpochMs | null) => times(at).event_time_iso;
-  const short = (one: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
-    node_id: one.id,
-    content: one.content.slice(0, LONGEST),
-    ...times(one.eventTime),
-  });
-  /** What the person said of somebody, as search finds the name, in the order it was said. */
-  const saidOf = async (name: string) => {
-    const { exceptNodeIds, withoutNodeIds } = parts;
-    const filters = { types: ['episodic'] as const };
-    const asked = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
-    const { hits } = await parts.recall({ ...asked, exceptNodeIds, withoutNodeIds });
-    return hits
-      .filter(({ trust }) => trust !== 'ingested')
-      .sort((a, b) => a.eventTime - b.eventTime);
-  };
+  const { store, limits } = parts;
+  const { times, iso, short, mayTell } = createTelling(parts);
   return [
     defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
@@ -152,41 +124,7 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
         return told({ facts: fitting.kept, ...omitted(fitting) });
       },
     ),
-    defineTool(
-      'get_entity_info',
-      'Tells what is known about a person, project, organisation, place, concept or tool.',
-      z.object({ name: z.string().min(1).max(200) }),
-      async ({ name }) => {
-        const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
-        if (found.length === 0) return told({ entities: [] });
-        let left = limits.tokens;
-        const fit = <T>(list: readonly T[]) => {
-          const fitting = withinBudget(list, left);
-          ({ left } = fitting);
-          return fitting;
-        };
-        const entities = found.flatMap(({ id }) => {
-          const at = { now: now(), zone };
-          const profile = getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, at);
-          if (profile === null) return [];
-          const { entity, aliases } = profile;
-          const known = profile.memories.filter(mayTell).slice(0, MOST_FACTS);
-          const facts = fit(known.map(short));
-          parts.lookedUp(
-            known.slice(0, facts.kept.length).map((node) => readByTool('memory', node)),
-          );
-          const { name: called, type, mentions } = entity;
-          const summary = entity.summary ?? '';
-          const first = { first_seen: iso(entity.firstSeen) };
-          const who = { name: called, type, summary, aliases, mentions, ...first };
-          return [{ ...who, facts: facts.kept, ...omitted(facts) }];
-        });
-        const turns = await saidOf(name);
-        const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));
-        parts.lookedUp(turns.slice(0, timeline.kept.length));
-        return told({ entities, timeline: timeline.kept, ...omitted(timeline) });
-      },
-    ),
+    createEntityTool(parts),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Recalled } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
+import { LONGEST } from './telling.ts';
 import type { MemoryToolParts } from './toolParts.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
@@ -34,7 +35,6 @@ const timelineSchema = z.object({
 
 /** Hits fetched before the filters: the rarest filter still finds its few. */
 const LOOKED_AT = 200;
-const LONGEST = 600;
 const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 
 /** Finding what was said and what is known, by words and by time. */
