@@ -29,3 +29,8 @@ function fold(name: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }
+
+/** Whether a looked-up form names anything: a letter, a digit, or a picture somebody goes by. */
+export function isName(norm: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(norm);
+}

@@ -38,16 +38,22 @@ const LETTERS: Readonly<Record<string, string>> = {
   ґ: 'g',
 };
 
+/** Accents and points. In other scripts a mark is a vowel, or makes another consonant. */
+const ACCENTS =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]\p{M}*)\p{M}/gu;
+
 /**
  * A name's sound in one rough Latin spelling, so that Юлия, Yulia, Julia and Iuliia meet: Cyrillic
- * by the passport's table (ICAO 9303), then the many spellings of one sound become one.
+ * by the passport's table (ICAO 9303), then the many spellings of one sound become one. Letters of
+ * other scripts stay: taken away, every name written in them would sound like every other.
  * Lower-case letters, digits and spaces only. Example: "Алексей" and "Alexey" are both `aleksei`.
  */
 export function transliterate(name: string): string {
   const latin = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
   return latin
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(ACCENTS, '')
+    .normalize('NFC')
     .replaceAll('x', 'ks')
     .replaceAll(/(?:sch|shch|tsch)/gu, 'sh')
     .replaceAll(/tch/gu, 'ch')
@@ -58,7 +64,7 @@ export function transliterate(name: string): string {
     .replaceAll(/[yj]/gu, 'i')
     .replaceAll(/w/gu, 'v')
     .replaceAll(/i+/gu, 'i')
-    .replaceAll(/([^aeiou\s])\1/gu, '$1')
-    .replaceAll(/[^a-z0-9\s]/gu, '')
+    .replaceAll(/([b-df-hj-np-tv-z])\1/gu, '$1')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, '')
     .trim();
 }

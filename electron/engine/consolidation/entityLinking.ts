@@ -1,4 +1,4 @@
-import { aliasNorm } from '../algorithms/aliasNorm.ts';
+import { aliasNorm, isName } from '../algorithms/aliasNorm.ts';
 import { nameResemblance } from '../algorithms/nameResemblance.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { EntityReads, NamedEntity } from '../storage/entities.ts';
@@ -46,7 +46,7 @@ export function createLinker(entities: EntityReads): Linker {
   };
   const resolve = ({ name, type }: VerifiedEntity): EntityTarget | null => {
     const norm = aliasNorm(name);
-    if (!/[\p{L}\p{N}]/u.test(norm)) return null;
+    if (!isName(norm)) return null;
     if (SELF_WORDS.has(norm)) return self();
     const exact = bestOf(entities.byAlias(norm), type);
     if (exact !== null) return { entitySeq: exact.seq };

@@ -1,5 +1,5 @@
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
-import { aliasNorm } from '../algorithms/aliasNorm.ts';
+import { aliasNorm, isName } from '../algorithms/aliasNorm.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { EntityRow } from '../storage/rows.ts';
 import type { CurationContext } from './act.ts';
@@ -88,7 +88,7 @@ export function linkNames(
   for (const thing of things) {
     const name = thing.name.trim();
     const norm = aliasNorm(name);
-    if (!/[\p{L}\p{N}]/u.test(norm)) continue;
+    if (!isName(norm)) continue;
     const isKnown = context.store.entities.byAlias(norm).length > 0;
     if (which === 'known' && !isKnown) continue;
     const seq = insertEntity(context, set, { name, type: thing.type });

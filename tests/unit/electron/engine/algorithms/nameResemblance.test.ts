@@ -26,6 +26,33 @@ test('namesakes, siblings and numbered things are asked about in vain at most on
   expect(asked.map(({ a, b }) => `${a} | ${b}`)).toEqual(['Martin | Marvin']);
 });
 
+test.for([
+  ['Μαρία', 'Γιώργος'],
+  ['Μαρία', 'Γιώργος Παπαδόπουλος'],
+  ['北京', '上海'],
+  ['明明', '明'],
+  ['محمد', 'فاطمة'],
+  ['გიორგი', 'ნინო'],
+  ['עמית', 'נועה'],
+  ['राम', 'रमा'],
+  ['ガス', 'カス'],
+  ['김민수', '박지성'],
+  ['Әлия', 'Өлия'],
+  ['iPhone 11', 'iPhone 1'],
+] as const)('%s and %s are other names, in whatever script', ([a, b]) => {
+  expect(nameResemblance(a, b)).toBeNull();
+});
+
+test.for([
+  ['Μαρία', 'ΜΑΡΙΑ'],
+  ['נֹעַה', 'נעה'],
+  ['مُحَمَّد', 'محمد'],
+  ['Юрій Ґалаґан', 'Yurii Galagan'],
+  ['Anna 🌸', 'Anna'],
+] as const)('%s and %s may be one', ([a, b]) => {
+  expect(nameResemblance(a, b)).not.toBeNull();
+});
+
 test('a name of marks alone resembles nothing', () => {
   expect(nameResemblance('…', '!!!')).toBeNull();
   expect(nameResemblance('', 'Anna')).toBeNull();
