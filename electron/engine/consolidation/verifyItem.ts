@@ -102,10 +102,15 @@ function mayBeEvidence(item: ReadItem, episode: SessionEpisode): boolean {
   return episode.source_role === 'user' || item.type === 'procedural';
 }
 
-/** The memory is in another language than what was said: names apart, it was translated. */
+/**
+ * The memory is in another language than what was said: names apart, it was translated. A turn may
+ * hold two, as one that hands over a text: then the words quoted count as well.
+ */
 function isForeign(content: string, evidence: readonly VerifiedEvidence[]): boolean {
-  const said = evidence.map(({ episode }) => episode.content).join('\n');
-  return languageOf(content, languageOf(said)) !== languageOf(said);
+  const said = languageOf(evidence.map(({ episode }) => episode.content).join('\n'));
+  const quoted = languageOf(evidence.map(({ quote }) => quote).join('\n'), said);
+  const own = languageOf(content, said);
+  return own !== said && own !== quoted;
 }
 
 /** Type and kind that go together: the kind decides, as it is what the person sees. */

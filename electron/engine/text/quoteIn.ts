@@ -9,14 +9,15 @@ const SHORTEST = 3;
 
 /**
  * Where the text holds the quote word for word. Only what typing and transport change is borne:
- * runs of spaces, the kind of quotation mark, dash or apostrophe, and marks around the quote. Null
+ * runs of spaces, the kind of quotation mark, dash or apostrophe, marks around the quote, and whether
+ * an accent is part of its letter. Null
  * when a single word differs, or when it is too short to prove anything.
  * Example: `“I moved  to Oslo”` stands in `Well - I moved to Oslo in May.` at 7..22.
  */
 export function quoteIn(text: string, quote: string): QuoteSpan | null {
   const wanted = plain(quote);
   const first = wanted.units.findIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
-  const last = wanted.units.findLastIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
+  const last = wanted.units.findLastIndex(isPartOfWord);
   const needle = first < 0 ? '' : wanted.units.slice(first, last + 1).join('');
   if (needle.length < SHORTEST) return null;
   const hay = plain(text);
@@ -25,28 +26,55 @@ export function quoteIn(text: string, quote: string): QuoteSpan | null {
     const end = at + needle.length;
     // "art" is no quote of "heart".
     if (isInsideWord(joined, at) || isInsideWord(joined, end)) continue;
-    return { start: hay.starts[at] ?? 0, end: (hay.starts[end - 1] ?? 0) + 1 };
+    return { start: hay.starts[at] ?? 0, end: hay.ends[end - 1] ?? 0 };
   }
   return null;
 }
 
 function isInsideWord(text: string, at: number): boolean {
-  return (
-    /[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? ' ') && /[\p{L}\p{M}\p{N}]/u.test(text[at] ?? ' ')
+  const [before, after] = [text[at - 1] ?? ' ', text[at] ?? ' '];
+  return isPartOfWord(before) && isPartOfWord(after) && !isUnspaced(before) && !isUnspaced(after);
+}
+
+function isPartOfWord(unit: string): boolean {
+  return /[\p{L}\p{M}\p{N}]/u.test(unit);
+}
+
+/** Scripts that put no space between words: any letter may begin one. */
+function isUnspaced(unit: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+    unit,
   );
 }
 
-/** One UTF-16 unit each, with the place it had: nothing is expanded, runs of spaces become one. */
-function plain(text: string): { readonly units: string[]; readonly starts: number[] } {
+interface Plain {
+  readonly units: string[];
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
+/** UTF-16 units with the places they had: letters composed, runs of spaces one. */
+function plain(text: string): Plain {
   const units: string[] = [];
   const starts: number[] = [];
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = unified(text.charAt(i));
-    if (unit === ' ' && (units.length === 0 || units.at(-1) === ' ')) continue;
-    units.push(unit);
-    starts.push(i);
+  const ends: number[] = [];
+  for (const { 0: letter, index } of text.matchAll(LETTER)) {
+    for (const unit of composed(letter)) {
+      const same = unified(unit);
+      if (same === ' ' && (units.length === 0 || units.at(-1) === ' ')) continue;
+      units.push(same);
+      starts.push(index);
+      ends.push(index + letter.length);
+    }
   }
-  return { units, starts };
+  return { units, starts, ends };
+}
+
+/** A unit with the marks that sit on it. */
+const LETTER = /[\s\S]\p{M}*/gu;
+
+function composed(letter: string): string[] {
+  return (letter.length === 1 ? letter : letter.normalize('NFC')).split('');
 }
 
 function unified(unit: string): string {

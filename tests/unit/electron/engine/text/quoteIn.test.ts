@@ -35,6 +35,16 @@ describe('a quote', () => {
     expect(span).toEqual({ start: 7, end: 22 });
   });
 
+  test.for([
+    ['Мой дом тёплый'.normalize('NFD'), 'дом тёплый', 'дом тёплый'.normalize('NFD')],
+    ['I like café au lait', 'café'.normalize('NFD'), 'café'],
+    ['因为我住在北京所以很忙', '我住在北京', '我住在北京'],
+    ['फिर राम की गाड़ी आई', 'राम की', 'राम की'],
+  ] as const)('is found in %s as %s', ([text, quote, found]) => {
+    const span = quoteIn(text, quote);
+    expect(span && text.slice(span.start, span.end)).toBe(found);
+  });
+
   test('cut out of any text between two spaces is found again', () => {
     const word = fc.stringMatching(/^[a-zа-я]{3,8}$/u);
     fc.assert(
