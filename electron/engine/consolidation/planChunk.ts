@@ -1,9 +1,10 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../shared/domain/result.ts';
 import { lastSaid } from '../curation/conflicts.ts';
+import { findRejected } from '../curation/findReviewed.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
-import { sameForm } from '../text/sameForm.ts';
+import { sameWords } from '../text/sameWords.ts';
 import type { ReadReply } from './chunkReply.ts';
 import { mayConcernTheSame, namesOne } from './conflictCandidates.ts';
 import type { StructuredProblem } from './driver/askStructured.ts';
@@ -11,13 +12,14 @@ import type { Dropped } from './dropped.ts';
 import { createLinker } from './entityLinking.ts';
 import type { JudgedPair, Judge } from './judge.ts';
 import { isLive } from '../storage/live.ts';
-import { findRejected, findSaid } from './knownStatements.ts';
+import { findSaid } from './knownStatements.ts';
 import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
 import { verifyItem, type VerifiedItem, type VerifyParts } from './verifyItem.ts';
 import type {
   PlannedEvidence,
   PlannedLink,
   PlannedNode,
+  PlannedVerdict,
   PlanTarget,
   WritePlan,
 } from './writePlan.ts';
@@ -88,12 +90,14 @@ export async function planChunk(
       drop('rejected_before');
       continue;
     }
-    const target = known(parts, item.content, said);
+    const target = known(parts, item, said);
     if (target !== null) {
-      evidence.push({ target, evidence: item.evidence });
+      if (item.evidence.some(({ episode }) => episode.source_role === 'user'))
+        evidence.push({ target, evidence: item.evidence });
+      else drop('no_evidence');
       continue;
     }
-    said.set(sameForm(item.content), drafts.length);
+    said.set(placeOf(item), drafts.length);
     drafts.push({ item, links: linker.link(item.entities) });
   }
 
@@ -104,10 +108,11 @@ export async function planChunk(
   for (const { fresh, target, verdict } of verdicts) {
     if (verdict === 'same' && !merged.has(fresh)) merged.set(fresh, target);
   }
-  const isOutdated = ({ evidence: said }: VerifiedItem, target: PlanTarget) => {
+  /** The known one was said later: this one gives way to it, and takes nobody's place. */
+  const givesWay = ({ evidence: said }: VerifiedItem, { target, verdict }: PlannedVerdict) => {
     const there = 'nodeId' in target ? parts.store.knowledge.byId(target.nodeId) : null;
     const at = Math.max(...said.map(({ episode }) => episode.event_time));
-    return there !== null && at < lastSaid(parts.store, there);
+    return verdict === 'update' && there !== null && at < lastSaid(parts.store, there);
   };
   const nodes = drafts.map(({ item, links }, place): PlannedNode => {
     const own = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
@@ -120,11 +125,11 @@ export async function planChunk(
         trust: item.trust,
         confidence: item.confidence,
         kind: item.kind,
-        conflicts: own.length > 0,
+        conflicts: own.some((one) => !givesWay(item, one)),
         mustAsk: own.some(
-          ({ target, verdict, confidence }) =>
-            (verdict === 'update' && confidence < parts.conflictMinConfidence) ||
-            (isUsers(parts.store, target) && !(verdict === 'update' && isOutdated(item, target))),
+          (one) =>
+            (one.verdict === 'update' && one.confidence < parts.conflictMinConfidence) ||
+            (isUsers(parts.store, one.target) && !givesWay(item, one)),
         ),
         resembles: linker.resembles(links),
         byRule: parts.byRule,
@@ -140,13 +145,18 @@ export async function planChunk(
 /** Where the statement stands already: among the live memories, or earlier in this chunk. */
 function known(
   { store, now }: PlanParts,
-  content: string,
+  item: VerifiedItem,
   said: ReadonlyMap<string, number>,
 ): PlanTarget | null {
-  const live = findSaid(store, content, now);
+  const live = findSaid(store, item.content, now);
   if (live !== null) return { nodeId: live.id };
-  const planned = said.get(sameForm(content));
+  const planned = said.get(placeOf(item));
   return planned === undefined ? null : { planned };
+}
+
+/** What the person said is not lost in what an assistant said in the same words. */
+function placeOf({ content, trust }: VerifiedItem): string {
+  return `${trust} ${sameWords(content)}`;
 }
 
 interface PlanVerdict extends Omit<JudgedPair, 'pair'> {

@@ -3,9 +3,10 @@ import { lowestTrust } from '../algorithms/lowestTrust.ts';
 import { dayIn, startOfDay } from '../algorithms/zonedTime.ts';
 import { noteDown } from '../bus/ledger.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { findRejected, findWaiting } from '../curation/findReviewed.ts';
 import { insertEdge, insertNode } from '../curation/newNode.ts';
 import { NOTHING_USED } from './driver/askModel.ts';
-import { findRejected, findSaid, findWaiting } from './knownStatements.ts';
+import { findSaid } from './knownStatements.ts';
 import {
   askList,
   commitNight,

@@ -1,12 +1,14 @@
 import { kindsByType, typeForKind, type NodeKind } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import { keepLinks } from './entityLinks.ts';
 import { findSame } from './findSame.ts';
 import { closeMemory, holdAgain, makeUnfading } from './lifeActs.ts';
+import { memoryOf } from './memoryOf.ts';
 import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
 
 /** Why an act was refused; nothing was touched. */
@@ -16,6 +18,8 @@ export type CurationRefusal =
   | { readonly kind: 'already_active' }
   /** Nobody has looked at it yet: it is kept or rejected in its review first. */
   | { readonly kind: 'waiting' }
+  /** The person did not want it, and a model asks again. */
+  | { readonly kind: 'rejected_before' }
   | { readonly kind: 'already_known'; readonly nodeId: Id; readonly content: string }
   | { readonly kind: 'unchanged' };
 
@@ -55,18 +59,33 @@ export function correct(
         saidIn,
         importance: node.importance,
       });
-      for (const tag of tagsOf(node)) set.insert('node_tags', { node_seq: next.seq, tag });
-      keepLinks(context, set, node, next);
-      insertEdge(context, set, next.seq, node.seq, 'supersedes', 'corrected');
-      // The turn that said it first still stands behind it, beside the one that put it right.
-      for (const { target_seq } of context.store.edges.from(node.seq, 'derived_from')) {
-        if (target_seq === saidIn?.episodeSeq) continue;
-        insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
-      }
-      closeMemory(set, node, 'superseded', 'corrected');
+      takePlace(context, set, memoryOf(context.store, next.id), node);
       return next.id;
     }),
   );
+}
+
+/** A corrected wording takes over from the old one: its tags, whom it is about, and its turns. */
+export function takePlace(
+  context: CurationContext,
+  set: ChangeSet,
+  next: KnowledgeRow,
+  old: KnowledgeRow,
+): void {
+  const { edges } = context.store;
+  const tags = new Set(tagsOf(next));
+  for (const tag of tagsOf(old)) {
+    if (!tags.has(tag)) set.insert('node_tags', { node_seq: next.seq, tag });
+  }
+  keepLinks(context, set, old, next);
+  insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
+  // The turn that said it first still stands behind it, beside the one that put it right.
+  const there = new Set(edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq));
+  for (const { target_seq } of edges.from(old.seq, 'derived_from')) {
+    if (!there.has(target_seq))
+      insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
+  }
+  closeMemory(set, old, 'superseded', 'corrected');
 }
 
 /** The person stands by it: full confidence, never fades. */
@@ -116,7 +135,8 @@ export function restore(context: CurationContext, nodeId: Id): Outcome {
         valid_until: null,
         updated_at: set.at,
       });
-      holdAgain(context, set, value);
+      // What waits for the person does not fade meanwhile.
+      if (value.review !== 'pending') holdAgain(context, set, value);
       return value.id;
     }),
   );

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAll } from '../text/matchQuery.ts';
+import { statedWords } from '../text/sameWords.ts';
 import { indexTerms } from '../text/terms.ts';
 
 /** Candidates looked at: the same words rarely stand in more memories than this. */
@@ -9,7 +10,7 @@ const CANDIDATES = 50;
 
 /** The live memory that says the same in the same words, case and punctuation aside. */
 export function findSame(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
-  return findByForm(store, { content, terms: indexTerms(content), formOf: normalised }, now);
+  return findByForm(store, { content, terms: indexTerms(content), formOf: inWords }, now);
 }
 
 export interface Statement {
@@ -36,10 +37,6 @@ export function findByForm(
   return null;
 }
 
-function normalised(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLocaleLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+function inWords(text: string): string {
+  return statedWords(text).join(' ');
 }

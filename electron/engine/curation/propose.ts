@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
 import type { CurationRefusal } from './curate.ts';
 import type { NamedThing } from './entityLinks.ts';
+import { findRejected } from './findReviewed.ts';
 import { findSame } from './findSame.ts';
 import { insertMemory, type SaidIn } from './newNode.ts';
 
@@ -32,7 +33,7 @@ const WAITING = 500;
 
 /**
  * Writes down what a model wants to remember of its own accord. Never with the person's trust, and
- * what it would change in other memories is only noted.
+ * what it would change in other memories is only noted. What the person rejected stays rejected.
  */
 export function propose(
   context: CurationContext,
@@ -40,6 +41,9 @@ export function propose(
 ): Result<Acted<Id>, CurationRefusal> {
   const { store, clock } = context;
   const now = clock.now();
+  if (memory.proposal?.kind !== 'confirm' && findRejected(store, memory.content)) {
+    return err({ kind: 'rejected_before' });
+  }
   const same = memory.proposal === undefined ? findSame(store, memory.content, now) : null;
   const known = same ?? findWaiting(context, memory);
   if (known !== null)

@@ -16,6 +16,12 @@ export interface ScoredText {
   readonly event_time: EpochMs;
 }
 
+export interface ReviewedText {
+  readonly content: string;
+  /** The memory it says the same as, by the person's word. */
+  readonly merged_into: Id | null;
+}
+
 export interface EpisodeHitRow {
   readonly seq: number;
   readonly id: Id;
@@ -53,8 +59,8 @@ export interface TextSearchReads {
   everHeld(match: string, limit: number): ScoredSeq[];
   /** Whether any full-text row still has the term. */
   isUsed(term: string): boolean;
-  /** Contents of memories the person rejected, or has not decided about. */
-  reviewed(match: string, review: 'rejected' | 'pending', limit: number): string[];
+  /** Memories the person rejected, or has not decided about. */
+  reviewed(match: string, review: 'rejected' | 'pending', limit: number): ReviewedText[];
   /** Episodes of conversations that are not in the trash. */
   episodes(match: string, limit: number): EpisodeHitRow[];
   /** The newest messages of conversations without memory that hold every word. */
@@ -102,7 +108,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   );
   const reviewed = prepareLater(
     db,
-    `SELECT n.content FROM (
+    `SELECT n.content, n.attributes ->> '$.mergedInto' AS merged_into FROM (
          SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
        CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = @review LIMIT @limit`,
   );
@@ -152,8 +158,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
       const match = matchAny([term]);
       return match !== null && used.some((statement) => statement().pluck().get(match) === 1);
     },
-    reviewed: (match, review, limit) =>
-      reviewed().pluck().all({ match, review, limit }) as string[],
+    reviewed: (match, review, limit) => reviewed().all({ match, review, limit }) as ReviewedText[],
     episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],
     unremembered: (words, limit) =>
       unremembered.all({ words: JSON.stringify(words), limit }) as MessageHitRow[],

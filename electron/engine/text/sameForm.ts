@@ -3,7 +3,8 @@ import { stem } from './stem.ts';
 const ARTICLES = new Set(['a', 'an', 'the']);
 
 /**
- * The form in which two sentences say the same: every word's stem in order, articles left out. Order
+ * The form by which a statement is known again whatever its endings: every word's stem in order,
+ * articles left out. For what must not come back; two that stand apart are told by their words. Order
  * and negation stay: "Anna likes Bob" is not "Bob likes Anna", nor is "I do not smoke" "I smoke".
  * Example: "The user likes coffee." and "User likes  coffee" are both `user like coffe`.
  */

@@ -17,3 +17,8 @@ export function queryTerms(text: string): string[] {
   const meaning = words.filter((word) => !isStopWord(word));
   return [...new Set((meaning.length > 0 ? meaning : words).map(stem))];
 }
+
+/** Terms that whatever says the same as a statement has too: all but its articles. */
+export function termsOfStatement(text: string): string[] {
+  return indexTerms(text).filter((term) => !['a', 'an', 'the'].includes(term));
+}

@@ -7,7 +7,7 @@ import { act, type CurationContext } from '../../curation/act.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { UnsuggestedSession } from '../../storage/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
-import { sameForm } from '../../text/sameForm.ts';
+import { sameWords } from '../../text/sameWords.ts';
 import { applyPlan } from '../applyPlan.ts';
 import type { ReadItem } from '../chunkReply.ts';
 import { SELF_NAMES } from '../entityLinking.ts';
@@ -69,8 +69,10 @@ export function createSuggester(parts: SuggesterParts): Suggester {
   };
   /** A suggestion that still waits is not made again. */
   const isNew = () => {
-    const waiting = new Set(store.review.suggestions(null).map(({ content }) => sameForm(content)));
-    return ({ content }: ReadItem) => !waiting.has(sameForm(content));
+    const waiting = new Set(
+      store.review.suggestions(null).map(({ content }) => sameWords(content)),
+    );
+    return ({ content }: ReadItem) => !waiting.has(sameWords(content));
   };
   /** It is linked to what is known already: what may be declined makes nothing new. */
   const withKnownNames = (item: ReadItem): ReadItem => {

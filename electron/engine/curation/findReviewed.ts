@@ -1,0 +1,43 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
+import { isLive } from '../storage/live.ts';
+import type { ReadStore } from '../storage/store.ts';
+import type { ReviewedText } from '../storage/textSearch.ts';
+import { matchAll } from '../text/matchQuery.ts';
+import { sameForm } from '../text/sameForm.ts';
+import { termsOfStatement } from '../text/terms.ts';
+
+/** Memories with all of a statement's words, looked at for the same statement. */
+const CANDIDATES = 50;
+
+/** Whether the person once rejected this statement: it is not learned again, in other endings either. */
+export function findRejected(store: ReadStore, content: string): boolean {
+  return reviewed(store, content, 'rejected').some(({ merged_into }) => merged_into === null);
+}
+
+/** Whether this statement is before the person already. */
+export function findWaiting(store: ReadStore, content: string): boolean {
+  return reviewed(store, content, 'pending').length > 0;
+}
+
+/** The live memory of which the person said that it says the same as this statement. */
+export function findMerged(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
+  for (const { merged_into } of reviewed(store, content, 'rejected')) {
+    const into = merged_into === null ? null : store.knowledge.byId(merged_into);
+    if (into !== null && isLive(into, now)) return into;
+  }
+  return null;
+}
+
+function reviewed(
+  store: ReadStore,
+  content: string,
+  review: 'rejected' | 'pending',
+): ReviewedText[] {
+  const match = matchAll(termsOfStatement(content));
+  if (match === null) return [];
+  const wanted = sameForm(content);
+  return store.text
+    .reviewed(match, review, CANDIDATES)
+    .filter((row) => sameForm(row.content) === wanted);
+}

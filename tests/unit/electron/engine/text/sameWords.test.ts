@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sameWords, statedWords } from '../../../../../electron/engine/text/sameWords.ts';
+
+test.for([
+  ['The user likes coffee.', 'User likes  coffee'],
+  ["Anna's dog is old", 'Annas dog is old'],
+  ['Ёлка стоит в углу', 'елка стоит в углу'],
+  ['It was −5 outside', 'It was -5, outside!'],
+  ['Open 9-17', 'Open 9 - 17'],
+] as const)('"%s" says the same as "%s"', ([a, b]) => {
+  expect(sameWords(a)).toBe(sameWords(b));
+});
+
+test.for([
+  ['The user lives in Porto', 'The user lived in Porto'],
+  ['Она работает в банке', 'Она работала в банке'],
+  ['I write C++', 'I write C#'],
+  ['I write C++', 'I write C'],
+  ['Rent is 500 €', 'Rent is 500 $'],
+  ['It was 5 outside', 'It was -5 outside'],
+  ['I smoke', 'I do not smoke'],
+] as const)('"%s" is not "%s"', ([a, b]) => {
+  expect(sameWords(a)).not.toBe(sameWords(b));
+});
+
+test('words are those of the text, in order, without punctuation', () => {
+  expect(statedWords('I write C++, mostly.')).toEqual(['i', 'write', 'c++', 'mostly']);
+});
