@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { updates } from '../support/fixtures/conflictPairs.ts';
+import { updates, type StatementPair } from '../support/fixtures/conflictPairs.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 
 /** The later of two statements is read first, then a session in which the earlier was said. */
-async function readBackwards(first: string, second: string, about: string): Promise<MemoryEngine> {
+async function readBackwards(
+  { first, second, about }: StatementPair,
+  policy: 'none' | 'uncertain',
+): Promise<MemoryEngine> {
   const engine = await startMemoryEngine();
   await engine.call('settings.set', {
     key: 'consolidation.review',
     scope: 'global',
-    value: 'none',
+    value: policy,
   });
   const item = (text: string) => ({ content: text, quote: text, entities: [{ name: about }] });
   engine.judges(() => ({ relation: 'update' }));
@@ -31,12 +34,13 @@ async function readBackwards(first: string, second: string, about: string): Prom
 
 describe('a session that is read late', () => {
   test.for(
-    updates
-      .slice(0, 3)
-      .concat(updates.slice(-3))
-      .map((pair) => [pair.second, pair] as const),
-  )('turns nothing back: %s', async ([, { first, second, about }]) => {
-    const engine = await readBackwards(first, second, about);
+    [...updates.slice(0, 3), ...updates.slice(-3)].flatMap((pair) => [
+      [pair.second, pair, 'none'] as const,
+      [pair.second, pair, 'uncertain'] as const,
+    ]),
+  )('turns nothing back: %s', async ([, pair, policy]) => {
+    const { first, second } = pair;
+    const engine = await readBackwards(pair, policy);
     const nodes = (
       await engine.call('facts.list', { statuses: ['active', 'superseded'], limit: 500 })
     ).nodes;
@@ -47,5 +51,34 @@ describe('a session that is read late', () => {
       statusReason: 'conflict',
       supersededBy: of(second)?.id,
     });
+  });
+  test('turns back no correction the person has written since', async () => {
+    const engine = await startMemoryEngine();
+    await engine.call('settings.set', {
+      key: 'consolidation.review',
+      scope: 'global',
+      value: 'none',
+    });
+    const rex = (place: string) => `Rex sleeps in the ${place}.`;
+    const item = (text: string) => ({
+      content: text,
+      quote: text.slice(0, -1),
+      entities: [{ name: 'Rex' }],
+    });
+    engine.judges(() => ({ relation: 'update' }));
+    engine.draws([item(rex('kitchen')), item(rex('garage'))]);
+    await engine.say(rex('kitchen'));
+    await engine.consolidate();
+    engine.startNewConversation();
+    await engine.say(rex('garage'));
+    engine.clock.advance(3_600_000);
+    const { id: nodeId } = await engine.fact(rex('kitchen'));
+    const { node } = await engine.call('facts.correct', { nodeId, content: rex('attic') });
+    await engine.consolidate();
+    const { nodes } = await engine.call('facts.list', { statuses: ['superseded'], limit: 10 });
+    expect(nodes.find(({ content }) => content === rex('garage'))).toMatchObject({
+      supersededBy: node.id,
+    });
+    expect((await engine.call('review.list', {})).items).toEqual([]);
   });
 });

@@ -3,33 +3,24 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../algorithms/evidenceConfidence.ts';
 import { fadeAt } from '../algorithms/fading.ts';
 import type { CurationContext } from '../curation/act.ts';
-import { contradict, settleUpdate } from '../curation/conflicts.ts';
-import { insertEntity, linkToEntity } from '../curation/entityLinks.ts';
+import { linkToEntity } from '../curation/entityLinks.ts';
 import { memoryOf } from '../curation/memoryOf.ts';
 import { insertEdge, insertNode } from '../curation/newNode.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { proposeByCompany } from './companyProposals.ts';
-import { SELF_NAMES } from './entityLinking.ts';
-import { isLive } from '../storage/live.ts';
 import { findSaid } from './knownStatements.ts';
+import { createPlannedEntities, proposeByName } from './plannedEntities.ts';
+import { settleConflicts } from './settleConflicts.ts';
 import type { VerifiedEvidence } from './verifyItem.ts';
-import type { EntityTarget, PlannedNode, PlanTarget, WritePlan } from './writePlan.ts';
-
-/** What an act on a memory waits for the person's acceptance to do to others. */
-export interface WaitingConflict {
-  readonly nodeId: Id;
-  readonly verdict: 'update' | 'contradiction';
-  readonly confidence: number;
-}
+import type { PlannedNode, PlanTarget, WritePlan } from './writePlan.ts';
 
 /** What consolidation notes on a node about itself. */
 export interface ExtractionNote {
   /** What the extraction claimed, before further turns said the same. */
   readonly claimed: number;
   readonly waits?: readonly string[];
-  readonly conflicts?: readonly WaitingConflict[];
 }
 
 /**
@@ -43,25 +34,7 @@ export function applyPlan(
   sessionId: Id,
 ): Id[] {
   const { store } = context;
-  const entities = plan.entities.map(({ isSelf, ...entity }) =>
-    insertEntity(context, set, entity, isSelf ? { isSelf, aliases: SELF_NAMES } : {}),
-  );
-  const seqOf = (target: EntityTarget) =>
-    'entitySeq' in target ? target.entitySeq : (entities[target.plannedEntity] ?? 0);
-  for (const { a, b, reason, score } of plan.proposals) {
-    const [low, high] = [seqOf(a), seqOf(b)].sort((x, y) => x - y);
-    if (low === undefined || high === undefined || low === high) continue;
-    if (store.entities.proposalBetween(low, high) !== null) continue;
-    set.insert('merge_proposals', {
-      id: context.ids.next(),
-      a_seq: low,
-      b_seq: high,
-      reason,
-      score,
-      state: 'open',
-      created_at: set.at,
-    });
-  }
+  const entities = createPlannedEntities(context, set, plan);
   const made: KnowledgeRow[] = [];
   const spokenOf = new Set<number>();
   for (const planned of plan.nodes) {
@@ -73,8 +46,10 @@ export function applyPlan(
     }
     const node = insertExtracted(context, set, planned, sessionId);
     for (const { entity, role, mention } of planned.links) {
-      linkToEntity(context, set, node.seq, { seq: seqOf(entity), role, mention });
-      spokenOf.add(seqOf(entity));
+      const seq = entities.made(entity);
+      if (seq === null) continue;
+      linkToEntity(context, set, node.seq, { seq, role, mention });
+      spokenOf.add(seq);
     }
     made.push(memoryOf(store, node.id));
   }
@@ -89,6 +64,7 @@ export function applyPlan(
     if (fresh === undefined) continue;
     settleConflicts(context, set, fresh.id, planned, targetOf);
   }
+  proposeByName(context, set, plan, entities);
   proposeByCompany(store, set, spokenOf, () => context.ids.next());
   return made.map(({ id }) => id);
 }
@@ -140,7 +116,10 @@ function insertExtracted(
   return node;
 }
 
-/** Further turns that say it: new edges, and for what was extracted the confidence they give. */
+/**
+ * Further turns that say it: new edges, and for what was extracted the confidence they give. Only
+ * the person's own: an assistant may be repeating what it was given to know.
+ */
 function addEvidence(
   context: CurationContext,
   set: ChangeSet,
@@ -151,7 +130,9 @@ function addEvidence(
   const there = new Set(
     store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq),
   );
-  const fresh = evidence.filter(({ episode }) => !there.has(episode.seq));
+  const fresh = evidence.filter(
+    ({ episode }) => episode.source_role === 'user' && !there.has(episode.seq),
+  );
   for (const { episode, quote } of fresh) {
     insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
   }
@@ -172,32 +153,4 @@ function addEvidence(
       fade_at: fadeAt({ confidence, decayRate: row.decay_rate, since, threshold }),
     }),
   });
-}
-
-/** Acts on what the judge said, or notes it on a memory that waits for the person. */
-function settleConflicts(
-  context: CurationContext,
-  set: ChangeSet,
-  freshId: Id,
-  { verdicts, waits }: PlannedNode,
-  targetOf: (target: PlanTarget) => KnowledgeRow | null,
-): void {
-  const waiting: WaitingConflict[] = [];
-  for (const { target, verdict, confidence } of verdicts) {
-    const planned = targetOf(target);
-    if (planned === null || planned.id === freshId) continue;
-    const old = memoryOf(context.store, planned.id);
-    if (waits.length > 0) {
-      waiting.push({ nodeId: old.id, verdict, confidence });
-    } else if (isLive(old, set.at)) {
-      const fresh = memoryOf(context.store, freshId);
-      if (!isLive(fresh, set.at)) break;
-      if (verdict === 'update') settleUpdate(context, set, fresh, old);
-      else contradict(context, set, fresh, old);
-    }
-  }
-  if (waiting.length === 0) return;
-  const row = memoryOf(context.store, freshId);
-  const note = JSON.parse(row.attributes) as ExtractionNote;
-  set.update('nodes', freshId, { attributes: JSON.stringify({ ...note, conflicts: waiting }) });
 }

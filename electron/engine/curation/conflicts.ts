@@ -35,16 +35,24 @@ export function settleUpdate(
   fresh: KnowledgeRow,
   known: KnowledgeRow,
 ): void {
-  if (lastSaid(context.store, fresh) < lastSaid(context.store, known)) {
-    supersedeBy(context, set, known.seq, fresh);
-  } else {
-    supersedeBy(context, set, fresh.seq, known);
-  }
+  const outdated = outdatedOf(context.store, fresh, known);
+  supersedeBy(context, set, (outdated === fresh ? known : fresh).seq, outdated);
 }
 
-/** When a statement was last made: what it tells of may lie long before. */
+/** Which of two was said earlier; of two said at once, the one that was there first. */
+export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): KnowledgeRow {
+  const isEarlier = lastSaid(store, a) - lastSaid(store, b) || a.seq - b.seq;
+  return isEarlier < 0 ? a : b;
+}
+
+/**
+ * When a statement was last made: what it tells of may lie long before. Writing it down themselves,
+ * a person says it, whatever turns stand behind it besides.
+ */
 export function lastSaid({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
-  return evidence.lastSaid(node.seq) ?? node.created_at;
+  const said = evidence.lastSaid(node.seq);
+  if (said === null) return node.created_at;
+  return node.source_role === 'user' ? Math.max(said, node.created_at) : said;
 }
 
 /**

@@ -5,18 +5,13 @@ import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { NodeRow } from '../storage/rows.ts';
 import { firstSentence } from '../text/summary.ts';
 import { act, type Acted, type CurationContext } from './act.ts';
-import { contradict, settleUpdate, supersedeBy } from './conflicts.ts';
-import type { CurationRefusal } from './curate.ts';
+import { contradict, outdatedOf, settleUpdate, supersedeBy } from './conflicts.ts';
+import { takePlace, type CurationRefusal } from './curate.ts';
 import { fadesAt } from './fadesAt.ts';
 import { findSame } from './findSame.ts';
 import { closeMemory, makeUnfading } from './lifeActs.ts';
 import { memoryOf } from './memoryOf.ts';
-
-/** What a waiting memory would do to others, as it was noted when it was made. */
-export interface NotedConflict {
-  readonly nodeId: Id;
-  readonly verdict: 'update' | 'contradiction';
-}
+import { conflictsOf, noteConflicts, opponentNow, type NotedConflict } from './notedConflicts.ts';
 
 export interface Acceptance {
   /** The person's own wording, if they changed it. */
@@ -36,7 +31,8 @@ const ACCEPTED_CONFIDENCE = 1;
 /**
  * The person takes a waiting memory over: it counts from now, with their trust. What it was to do
  * to others is looked at again at this moment, as they may have changed since: a known statement
- * that no longer stands is left alone, and one that meanwhile says the same makes this a repeat.
+ * that no longer stands is left alone, one that gave way to another stands for that one, and one
+ * that meanwhile says the same makes this a repeat.
  */
 export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {}): Outcome {
   const found = waiting(context, nodeId);
@@ -57,20 +53,43 @@ export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {
         proposal === null
           ? conflictsOf(node)
           : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
-      for (const { nodeId: otherId, verdict } of conflicts) {
-        const other = context.store.knowledge.byId(otherId);
-        if (other === null || other.status !== 'active') continue;
+      const choice = how.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
+      for (const noted of conflicts) {
+        const other = opponentNow(context.store, noted, set.at);
         const own = memoryOf(context.store, nodeId);
         if (own.status !== 'active') break;
-        const choice = how.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
-        if (choice === 'replace') supersedeBy(context, set, own.seq, other);
-        else if (choice === 'as_noted' && verdict === 'update')
-          settleUpdate(context, set, own, other);
-        else if (verdict === 'contradiction') contradict(context, set, own, other);
+        if (other === null || other.id === nodeId) continue;
+        if (proposal !== null && choice === 'replace') takePlace(context, set, own, other);
+        else settleNoted(context, set, own, other, noted.verdict, choice);
       }
       return nodeId;
     }),
   );
+}
+
+type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
+
+/**
+ * What waits itself is inert, and weakens nothing: what was noted goes on to it, to be acted on once
+ * the person has accepted that one too. Only what is said to be out of date may end unaccepted.
+ */
+function settleNoted(
+  context: CurationContext,
+  set: ChangeSet,
+  own: KnowledgeRow,
+  other: KnowledgeRow,
+  verdict: NotedConflict['verdict'],
+  choice: Choice,
+): void {
+  if (choice === 'replace') return supersedeBy(context, set, own.seq, other);
+  if (verdict === 'update' && choice === 'keep_both') return;
+  const isUpdate = verdict === 'update';
+  if (other.review !== 'pending') {
+    if (isUpdate) settleUpdate(context, set, own, other);
+    else contradict(context, set, own, other);
+  } else if (isUpdate && outdatedOf(context.store, own, other) === other) {
+    supersedeBy(context, set, own.seq, other);
+  } else noteConflicts(set, other, [{ nodeId: own.id, verdict }]);
 }
 
 /** The person does not want it. It stays, inert, so that the same is not learnt again. */
@@ -117,6 +136,7 @@ export function resolveContradiction(
     .from(low.seq, 'contradicts')
     .find(({ target_seq }) => target_seq === high.seq);
   if (edge === undefined) return err({ kind: 'not_found' });
+  if (winner.status !== 'active') return err({ kind: 'not_active' });
   return ok(
     act(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
       set.update('edges', edge.id, { valid_until: Math.max(set.at, edge.valid_from) });
@@ -186,10 +206,6 @@ function waiting({ store }: CurationContext, nodeId: Id): Result<KnowledgeRow, C
 
 function attributesOf(node: KnowledgeRow): Record<string, unknown> {
   return JSON.parse(node.attributes) as Record<string, unknown>;
-}
-
-function conflictsOf(node: KnowledgeRow): readonly NotedConflict[] {
-  return (attributesOf(node)['conflicts'] as readonly NotedConflict[] | undefined) ?? [];
 }
 
 function proposalOf(node: KnowledgeRow): { kind: 'correct' | 'confirm'; nodeId: Id } | null {

@@ -4,6 +4,8 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { z } from 'zod';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
+import { outdatedOf } from '../curation/conflicts.ts';
+import { opponentNow } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
@@ -75,10 +77,17 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
     evidence: presentEvidence(store, row.seq),
     entities: store.evidence.entities(row.seq),
     conflicts: against.flatMap(({ nodeId, verdict }) => {
-      const other = store.knowledge.byId(nodeId);
-      return other === null || other.status !== 'active'
-        ? []
-        : [{ node: presentNode(other, now), verdict }];
+      const noted = { nodeId, verdict: verdict === 'confirm' ? ('update' as const) : verdict };
+      const other = opponentNow(store, noted, now);
+      if (other === null || other.id === row.id) return [];
+      // What was said before the known one takes its place only if the person says so.
+      const isLate = note.proposal === null && outdatedOf(store, row, other) === row;
+      return [
+        {
+          node: presentNode(other, now),
+          verdict: isLate && verdict === 'update' ? 'contradiction' : verdict,
+        },
+      ];
     }),
     snoozedUntil: note.snoozedUntil !== null && note.snoozedUntil > now ? note.snoozedUntil : null,
   };
