@@ -8,10 +8,9 @@ import type { Logger } from '../dependencies.ts';
 import { noteDown, type Ledger } from '../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../storage/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
-import { readReply } from './chunkReply.ts';
+import { readReply, type ReadItem } from './chunkReply.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import type { MemoryModel } from './driver/askStructured.ts';
-import type { Dropped } from './dropped.ts';
 import { createKeptJudge, createModelJudge } from './judge.ts';
 import { planChunk, type PlanParts } from './planChunk.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type ReadingParts,
 } from './readChunk.ts';
 import { takeSpent } from './spent.ts';
+import { verifyItem, type VerifyParts } from './verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestions } from './rules/withdrawSuggestions.ts';
 
 export interface SessionParts {
@@ -100,12 +100,52 @@ export async function consolidateSession(
       return err({ problem, spent, usage: addUsage(usage, spent), done: { nodeIds, changeIds } });
     }
     usage = addUsage(usage, done.value.usage);
+    if (done.value.isGone) {
+      const earlier = { chunks: i, nodeIds, changeIds, usage };
+      // In the trash it waits until it is brought back.
+      const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
+      if (!waits) return ok(earlier);
+      return after(earlier, await consolidateSession(parts, sessionId, signal));
+    }
     nodeIds.push(...done.value.nodeIds);
     changeIds.push(...done.value.changeIds);
     parts.onChanged(done.value.nodeIds);
   }
   parts.onProgress(chunks.length, chunks.length);
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
+}
+
+/** What was read before, with what came of reading the rest anew. */
+function after(
+  earlier: Consolidated,
+  rest: Result<Consolidated, SessionFailure>,
+): Result<Consolidated, SessionFailure> {
+  const joined = (more: Pick<Consolidated, 'nodeIds' | 'changeIds'>) => ({
+    nodeIds: [...earlier.nodeIds, ...more.nodeIds],
+    changeIds: [...earlier.changeIds, ...more.changeIds],
+  });
+  if (!rest.ok) {
+    const { done, usage } = rest.error;
+    return err({ ...rest.error, usage: addUsage(earlier.usage, usage), done: joined(done) });
+  }
+  return ok({
+    ...joined(rest.value),
+    chunks: earlier.chunks + rest.value.chunks,
+    usage: addUsage(earlier.usage, rest.value.usage),
+  });
+}
+
+/**
+ * Whether the turns that were read may still be read: while a model is asked, a person may forget
+ * one, show another branch, or throw the conversation away.
+ */
+function isThere(
+  consolidation: SessionParts['curation']['store']['consolidation'],
+  sessionId: Id,
+  chunk: readonly SessionEpisode[],
+): boolean {
+  const there = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
+  return chunk.every(({ seq }) => there.has(seq));
 }
 
 /**
@@ -135,6 +175,13 @@ interface ChunkFailure {
   readonly usage: Usage;
 }
 
+interface ChunkDone extends Omit<Consolidated, 'chunks'> {
+  /** Some of its turns went meanwhile: nothing was made of it. */
+  readonly isGone: boolean;
+}
+
+const GONE: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isGone: true };
+
 interface ChunkPlace extends ChunkToRead {
   readonly n: number;
 }
@@ -144,7 +191,7 @@ async function consolidateChunk(
   sessionId: Id,
   { n, chunk, before, kept }: ChunkPlace,
   signal: AbortSignal,
-): Promise<Result<Omit<Consolidated, 'chunks'>, ChunkFailure>> {
+): Promise<Result<ChunkDone, ChunkFailure>> {
   const { curation, ledger, model, clock } = parts;
   const { store } = curation;
   const began = clock.now();
@@ -162,7 +209,11 @@ async function consolidateChunk(
     reply: JSON.stringify(reply),
     model: model.chat.ref,
   };
-  if (!answered.value.wasKept) {
+  if (!isThere(store.consolidation, sessionId, chunk)) return ok({ ...GONE, usage });
+  const read = readReply(reply, chunk);
+  // What was forgotten is not kept in the words the model found for it this time.
+  const mayKeep = !read.items.some((item) => tellsForgotten(item, planning.verify));
+  if (!answered.value.wasKept && mayKeep) {
     noteDown(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
   const asking = createModelJudge({
@@ -174,17 +225,16 @@ async function consolidateChunk(
     },
   });
   const judge = createKeptJudge(reply.verdicts ?? [], asking);
-  const read = readReply(reply, chunk);
   const planned = await planChunk({ ...planning, judge }, read, chunk.length);
   if (!planned.ok) return err({ problem: planned.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
   const plan = planned.value;
-  const { nodeIds, changeIds } = ledger.commit(() => {
+  const made = ledger.commit(() => {
+    if (!isThere(store.consolidation, sessionId, chunk)) return { value: GONE, events: [] };
     const took = addUsage(usage, takeSpent(store.consolidation, sessionId));
     const applied = {
       ...row,
-      // What was forgotten is not kept in the words the model found for it this time.
-      reply: plan.dropped.some(isForgotten) ? null : row.reply,
+      reply: mayKeep ? row.reply : null,
       usage: JSON.stringify({ ...took, ms: clock.now() - began }),
       dropped: JSON.stringify(plan.dropped),
       last: isReadWhole(store.consolidation, sessionId, chunk),
@@ -194,22 +244,23 @@ async function consolidateChunk(
     const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
     // Nothing was learnt: that is no change of the memory.
     if (label === undefined && plan.evidence.length === 0)
-      return { value: { nodeIds: [], changeIds: [] }, events: [] };
+      return { value: { nodeIds: [], changeIds: [], isGone: false }, events: [] };
     const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
     const acted = act(curation, what, (set) => [
       ...applyPlan(curation, set, plan, sessionId),
       ...withdrawSuggestions(set, guessed),
     ]);
     return {
-      value: { nodeIds: acted.value, changeIds: [acted.changeId] },
+      value: { nodeIds: acted.value, changeIds: [acted.changeId], isGone: false },
       events: [{ ...acted.event, chunk: applied }],
     };
   });
-  return ok({ nodeIds, changeIds, usage });
+  return ok({ ...made, usage });
 }
 
-function isForgotten({ reason }: Dropped): boolean {
-  return reason === 'never_extract';
+function tellsForgotten(item: ReadItem, verify: VerifyParts): boolean {
+  const verified = verifyItem(item, verify);
+  return !verified.ok && verified.error === 'never_extract';
 }
 
 function rowOf(row: {
