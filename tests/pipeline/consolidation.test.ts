@@ -80,6 +80,21 @@ describe('a session that was talked through', () => {
     expect(all[0]?.confidence).toBeCloseTo(0.7, 10);
   });
 
+  test.for([
+    ['where somebody lived', 'The user lives in Porto.', 'The user lived in Porto.'],
+    ['a language with almost the same name', 'The user writes C++.', 'The user writes C#.'],
+  ] as const)('adds what is not the same as a memory of its own: %s', async ([, first, second]) => {
+    const engine = await startMemoryEngine();
+    for (const content of [first, second]) {
+      engine.startNewConversation();
+      engine.draws([{ content, quote: content }]);
+      await engine.say(content);
+      await engine.consolidate();
+    }
+    const contents = (await engine.facts()).map(({ content }) => content);
+    expect(contents.sort()).toEqual([first, second].sort());
+  });
+
   test('stays pending with the reason when the model cannot be reached', async () => {
     const engine = await startMemoryEngine();
     await engine.say('I bought a green lamp in Oslo.');
@@ -205,6 +220,17 @@ describe('what a model makes up', () => {
     expect(recent[0]?.dropped).toEqual([{ reason, content: item.content }]);
   });
 
+  test('a statement in the language of its quote is kept, whatever text is handed over beside it', async () => {
+    const engine = await startMemoryEngine();
+    const OSLO = { content: 'Пользователь живёт в Осло.', quote: 'Я живу в Осло' };
+    engine.draws([OSLO]);
+    const handed = 'The quick brown fox jumps over the lazy dog and into the deep forest.';
+    await engine.say(`Translate: "${handed}" ${OSLO.quote}.`);
+    const { recent } = await engine.consolidate();
+    expect(recent[0]?.dropped).toEqual([]);
+    expect((await engine.facts()).map(({ content }) => content)).toEqual([OSLO.content]);
+  });
+
   test('a fact that only the assistant said is left out, with the reason', async () => {
     const engine = await startMemoryEngine();
     engine.nextExtraction((request, response) =>
@@ -227,5 +253,14 @@ describe('what a model makes up', () => {
       { reason: 'no_evidence', content: 'The user likes everything.' },
     ]);
     expect(await engine.facts()).toEqual([]);
+  });
+});
+
+test('what the person writes down is refused as known only when it is', async () => {
+  const engine = await startMemoryEngine();
+  await engine.call('facts.remember', { content: 'I write C++.' });
+  await engine.call('facts.remember', { content: 'I write C#.' });
+  await expect(engine.call('facts.remember', { content: 'i write c++' })).rejects.toMatchObject({
+    error: { code: 'conflict', reason: 'already_known' },
   });
 });

@@ -3,7 +3,7 @@ import type { ConsolidationProblem, DropReason } from '../../shared/contract/con
 import { fails, faults, says, type Answer } from '../support/fakeModelServer.ts';
 import { changedPet } from '../support/changedPet.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
-import { extraction, type ScriptedItem } from '../support/scriptedMemory.ts';
+import { askedPairs, extraction, judgement, type ScriptedItem } from '../support/scriptedMemory.ts';
 
 const LAMP = { content: 'The user bought a green lamp.', quote: 'I bought a green lamp' };
 const BIKE = { content: 'The user sold a red bike.', quote: 'I sold a red bike' };
@@ -150,6 +150,9 @@ describe('a rung lower brings everything when', () => {
 describe('an answer is read through', () => {
   const wrap: Readonly<Record<string, (json: string) => string>> = {
     'thinking aloud': (json) => `<think>The user said {"items": []} maybe</think>\n${json}`,
+    'the end of a thought its server began': (json) =>
+      `The user said {"items": []}, or so.\n</think>\n${json}`,
+    'remarks in brackets': (json) => `From [E1] [as JSON], {not} more:\n${json}`,
     'a code fence': (json) => `Here you are:\n\`\`\`json\n${json}\n\`\`\`\nAnything else?`,
     'a bare list': (json) => JSON.stringify((JSON.parse(json) as { items: unknown }).items),
     'another key': (json) => json.replace('"items"', '"memories"'),
@@ -323,6 +326,57 @@ describe('a single turn that alone is too long for the model', () => {
     expect((await engine.consolidate()).queue).toEqual([]);
     expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
   });
+});
+
+test('a judge whose answer is cut off is asked again about the pairs it did not come to', async () => {
+  const engine = await startMemoryEngine();
+  const rex = (content: string) => ({ content, quote: content, entities: [{ name: 'Rex' }] });
+  const known = ['Rex sleeps in the kitchen', 'Rex eats fish'];
+  const fresh = ['Rex sleeps in the garage', 'Rex eats meat'];
+  engine.draws(known.map(rex));
+  await engine.say(`${known.join('. ')}.`);
+  await engine.consolidate();
+  engine.startNewConversation();
+  engine.draws(fresh.map(rex));
+  const isUpdate = (pair: { known: string; fresh: string }) =>
+    fresh.indexOf(pair.fresh) === known.indexOf(pair.known);
+  engine.judges((pair) => ({ relation: isUpdate(pair) ? 'update' : 'unrelated' }));
+  const brokenOff: Answer = (request, response) => {
+    const [first] = askedPairs(request);
+    const said = judgement(
+      first === undefined ? [] : [{ pair: first.pair, relation: 'unrelated' }],
+    );
+    return says(`${said.slice(0, -2)}, {"pair": 2, "rel`, 'length')(request, response);
+  };
+  engine.nextJudgement(brokenOff);
+  await engine.say(`${fresh.join('. ')}.`);
+  expect((await engine.consolidate()).queue).toEqual([]);
+  const { items } = await engine.call('review.list', {});
+  expect(items.map(({ node }) => node.content)).toContain(fresh[1]);
+});
+
+test('an item that says nothing of how sure it is counts as half sure, and not as nothing', async () => {
+  const engine = await talked();
+  await engine.call('settings.set', {
+    scope: 'workspace',
+    key: 'consolidation.review',
+    value: 'none',
+  });
+  engine.nextExtraction(
+    draws([LAMP], (json) => json.replace('"confidence":0.8', '"confidence":null')),
+  );
+  await engine.consolidate();
+  expect(await engine.fact(LAMP.content)).toMatchObject({ status: 'active', confidence: 0.5 });
+});
+
+test('tries that failed do not count against what is said after the session was read', async () => {
+  const engine = await talked();
+  engine.nextExtraction(says('Sure!'), says('I cannot.'), says('No list today.'));
+  expect((await engine.consolidate()).queue).toMatchObject([{ attempts: 1 }]);
+  expect((await engine.consolidate()).queue).toEqual([]);
+  await engine.say('And a blue door.');
+  const { queue } = await engine.call('consolidation.get', {});
+  expect(queue).toMatchObject([{ attempts: 0, problem: null }]);
 });
 
 test('an item out of shape is asked for once more, with what was wrong', async () => {

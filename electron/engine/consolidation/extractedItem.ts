@@ -26,14 +26,17 @@ export const askedItemSchema = z.strictObject({
   evidence: z.array(z.strictObject({ episode: z.string(), quote: z.string() })),
 });
 
+/** A number, or one in quotation marks; null, which would count as 0, is none. */
+const figureSchema = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
+
 /** The same as it is read: what a model leaves out gets the value that claims least. */
 export const extractedItemSchema = z.object({
   type: typeSchema.catch('semantic'),
   kind: nodeKindSchema.nullable().catch(null),
   content: textSchema.trim().min(1).max(MAX_MEMORY_LENGTH),
   summary: textSchema.trim().max(500).catch(''),
-  importance: z.coerce.number().min(0).max(100).transform(Math.round).catch(50),
-  confidence: z.coerce.number().min(0).max(1).catch(0.5),
+  importance: figureSchema.pipe(z.number().min(0).max(100)).transform(Math.round).catch(50),
+  confidence: figureSchema.pipe(z.number().min(0).max(1)).catch(0.5),
   event_time: z.string().nullable().catch(null),
   true_from: z.string().nullable().catch(null),
   true_until: z.string().nullable().catch(null),

@@ -2,6 +2,7 @@ import type { KeptVerdict } from './chunkReply.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { askStructured, type MemoryModel, type StructuredProblem } from './driver/askStructured.ts';
 import { readItems } from './driver/readItems.ts';
+import { isTooLong } from './extractChunk.ts';
 import { judgedSchema, judgePrompt, type Verdict } from './prompts/judge.ts';
 import type { Usage } from '../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
@@ -53,31 +54,63 @@ export function createModelJudge(parts: {
   readonly signal: AbortSignal;
   readonly used: (usage: Usage) => void;
 }): Judge {
-  return async (pairs) => {
+  /** Too many for one answer are asked about in halves: a pair left out would pass as unrelated. */
+  const ask: Judge = async (pairs) => {
+    const answer = await askStructured(parts.model, questionOf(pairs), parts.signal);
+    parts.used(answer.ok ? answer.value.usage : answer.error.usage);
+    if (!answer.ok) {
+      return isTooLong(answer.error.problem) && pairs.length > 1
+        ? await halves(pairs)
+        : err(answer.error.problem);
+    }
+    const { replies } = answer.value;
+    const judged = verdictsIn(replies, pairs);
+    const left = pairs.filter(({ pair }) => !judged.some((one) => one.pair === pair));
+    if (left.length === 0 || !replies.some(({ cutOff }) => cutOff)) return ok(judged);
+    if (pairs.length === 1) return err('cut_off');
+    const rest = left.length < pairs.length ? await ask(left) : await halves(left);
+    return rest.ok ? ok([...judged, ...rest.value]) : rest;
+  };
+  const halves = (pairs: readonly Pair[]) => inTurn(pairs, Math.ceil(pairs.length / 2));
+  const inTurn = async (pairs: readonly Pair[], size: number): ReturnType<Judge> => {
     const judged: JudgedPair[] = [];
-    for (let from = 0; from < pairs.length; from += PAIRS_PER_CALL) {
-      const asked = pairs.slice(from, from + PAIRS_PER_CALL);
-      const turns = judgePrompt.render({
-        pairs: asked.map(({ pair, known, fresh }) => ({
-          pair,
-          known: { when: parts.timeOf(known.at), text: known.text },
-          fresh: { when: parts.timeOf(fresh.at), text: fresh.text },
-        })),
-      });
-      const question = { turns, format: judgePrompt.format, key: 'pairs', item: judgedSchema };
-      const answer = await askStructured(parts.model, question, parts.signal);
-      parts.used(answer.ok ? answer.value.usage : answer.error.usage);
-      if (!answer.ok) return err(answer.error.problem);
-      const names = new Set(asked.map(({ pair }) => pair));
-      for (const { text, cutOff } of answer.value.replies) {
-        const read = readItems(text, 'pairs', judgedSchema, cutOff);
-        if ('unreadable' in read) continue;
-        for (const { pair, relation, confidence } of read.items) {
-          // The first word on a pair counts.
-          if (names.delete(pair)) judged.push({ pair, verdict: relation, confidence });
-        }
-      }
+    for (let from = 0; from < pairs.length; from += size) {
+      const some = await ask(pairs.slice(from, from + size));
+      if (!some.ok) return some;
+      judged.push(...some.value);
     }
     return ok(judged);
   };
+  const questionOf = (pairs: readonly Pair[]) => ({
+    turns: judgePrompt.render({
+      pairs: pairs.map(({ known, fresh }, n) => ({
+        pair: n + 1,
+        known: { when: parts.timeOf(known.at), text: known.text },
+        fresh: { when: parts.timeOf(fresh.at), text: fresh.text },
+      })),
+    }),
+    format: judgePrompt.format,
+    key: 'pairs',
+    item: judgedSchema,
+  });
+  return (pairs) => inTurn(pairs, PAIRS_PER_CALL);
+}
+
+/** What was said of pairs, which are counted from 1 in each question. */
+function verdictsIn(
+  replies: readonly { readonly text: string; readonly cutOff: boolean }[],
+  pairs: readonly Pair[],
+): JudgedPair[] {
+  const judged = new Map<number, JudgedPair>();
+  for (const { text, cutOff } of replies) {
+    const read = readItems(text, 'pairs', judgedSchema, cutOff);
+    if ('unreadable' in read) continue;
+    for (const { pair: n, relation, confidence } of read.items) {
+      const asked = pairs[n - 1];
+      // The first word on a pair counts.
+      if (asked === undefined || judged.has(asked.pair)) continue;
+      judged.set(asked.pair, { pair: asked.pair, verdict: relation, confidence });
+    }
+  }
+  return [...judged.values()];
 }

@@ -169,7 +169,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
        usage = excluded.usage, dropped = excluded.dropped, applied_at = excluded.applied_at`,
   );
   const done = db.prepare(
-    `UPDATE sessions_consolidations SET consolidated_at = @at, last_error = NULL,
+    `UPDATE sessions_consolidations SET consolidated_at = @at, last_error = NULL, attempts = 0,
        consolidated_seq = (SELECT max(seq) FROM nodes
          WHERE session_id = @sessionId AND type = 'episodic')
      WHERE session_id = @sessionId`,

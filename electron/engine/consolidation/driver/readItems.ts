@@ -50,20 +50,38 @@ interface FoundList {
 
 function listIn(text: string, key: string): FoundList | null {
   const bare = text
-    .replaceAll(/<think>[\s\S]*?(?:<\/think>|$)/giu, '')
+    .replaceAll(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/giu, '')
+    // Where the template opened the thought, only its end is in the answer.
+    .replace(/^[\s\S]*<\/think(?:ing)?>/iu, '')
     .replaceAll(/```[a-z]*\n?/giu, '')
     .trim();
-  const start = bare.search(/[[{]/u);
-  if (start < 0) return null;
-  const end = closingOf(bare, start);
-  const value = parse(bare.slice(start, end ?? bare.length));
-  const list = asList(value, key);
-  return list && { list, openEnded: end === null };
+  let start = bare.search(BRACKET);
+  for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries += 1) {
+    const end = closingOf(bare, start);
+    const list = asList(parse(bare.slice(start, end ?? bare.length)), key);
+    if (list !== null && (list.length === 0 || list.some(isObject))) {
+      return { list, openEnded: end === null };
+    }
+    // A remark in brackets before the answer is passed over whole; what stays open may hold it.
+    const from = end ?? start + 1;
+    const next = bare.slice(from).search(BRACKET);
+    start = next < 0 ? -1 : from + next;
+  }
+  return null;
+}
+
+const BRACKET = /[[{]/u;
+
+/** Remarks in brackets before the answer that are passed over. */
+const MOST_STARTS = 8;
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function asList(value: unknown, key: string): readonly unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
-  if (typeof value !== 'object' || value === null) return null;
+  if (!isObject(value)) return null;
   const fields = value as Record<string, unknown>;
   const own = fields[key];
   if (Array.isArray(own)) return own as unknown[];
