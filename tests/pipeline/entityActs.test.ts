@@ -197,6 +197,20 @@ describe('a merge', () => {
     expect((await engine.fact(BOB.content)).fadeAt).toBe(fadeAt);
   });
 
+  test('of a protected one into another keeps it protected, and undone only the one', async () => {
+    const engine = await met();
+    const bob = await idOf(engine, 'Bob');
+    await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: true } });
+    const changeId = await mergeThem(engine);
+    await bobSings(engine);
+    expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
+    expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
+    await engine.call('history.undo', { changeId });
+    expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
+    // It was said of Robert, who is protected no longer.
+    expect((await engine.fact('Bob sings.')).fadeAt).toBeGreaterThan(engine.clock.now());
+  });
+
   test('is refused to undo, with the reason, when a name went elsewhere since', async () => {
     const engine = await met();
     const changeId = await mergeThem(engine);
@@ -278,6 +292,40 @@ test('what is about a protected entity does not fade, and fades again when it is
   ).rejects.toMatchObject({ error: { code: 'conflict', reason: 'unchanged' } });
 });
 
+test('protection that is taken back is taken back from what was learned meanwhile, too', async () => {
+  const engine = await met();
+  const bob = await idOf(engine, 'Bob');
+  const { fadeAt } = await engine.fact(BOB.content);
+  const { changeId } = await engine.call('entities.edit', {
+    entityId: bob,
+    change: { kind: 'protect', on: true },
+  });
+  await bobSings(engine);
+  expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
+  await engine.call('history.undo', { changeId });
+  expect((await engine.fact(BOB.content)).fadeAt).toBe(fadeAt);
+  expect((await engine.fact('Bob sings.')).fadeAt).toBeGreaterThan(engine.clock.now());
+  await engine.call('history.redo', { changeId });
+  expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
+});
+
+test('a statement that turns out to be known brings nobody new', async () => {
+  const engine = await met();
+  engine.startNewConversation();
+  engine.judges(() => ({ relation: 'same' }));
+  engine.draws([
+    {
+      content: 'Bob plays chess at the Anchor.',
+      quote: 'Bob plays chess at the Anchor',
+      entities: [{ name: 'Bob' }, { name: 'Anchor', type: 'place', role: 'object' }],
+    },
+  ]);
+  await engine.say('Bob plays chess at the Anchor.');
+  await engine.consolidate();
+  const { entities } = await engine.call('entities.list', {});
+  expect(entities.map(({ name }) => name).sort()).toEqual(['Bob', 'Leeds', 'Robert']);
+});
+
 test('what is about a protected entity fades neither for a dispute nor after it was taken back', async () => {
   const engine = await met();
   const bob = await idOf(engine, 'Bob');
@@ -306,7 +354,10 @@ test('what is about a protected entity fades neither for a dispute nor after it 
 
 test('names of every script survive, and lead to the same entity however they are typed', async () => {
   const engine = await startMemoryEngine();
-  const names = ['Артём', '李小龍', 'Ñandú', 'Łukasz', 'Ægir', 'Дмитро Ґалаґан', 'עמית', 'C++'];
+  const names = [
+    ...['Артём', '李小龍', '王明', 'Ñandú', 'Łukasz', 'Ægir', 'Дмитро Ґалаґан', 'עמית', 'נועה'],
+    ...['Μαρία', 'Γιώργος', 'محمد', 'فاطمة', 'ნინო', 'Ren\u0065\u0301e', '🦊', '🐻', 'C++'],
+  ];
   const items = names.map((name, n) => ({
     content: `${name} came to party number ${n}.`,
     quote: `${name} came to party number ${n}`,
@@ -318,6 +369,8 @@ test('names of every script survive, and lead to the same entity however they ar
   const { entities } = await engine.call('entities.list', {});
   expect(entities.map(({ name }) => name).sort()).toEqual([...names].sort());
   expect((await engine.call('entities.list', { query: 'АРТЕМ' })).entities).toHaveLength(1);
+  expect((await engine.call('entities.proposals', {})).proposals).toEqual([]);
+  expect((await engine.call('review.list', {})).items).toEqual([]);
 });
 
 describe('a name and a type that were changed', () => {

@@ -5,7 +5,7 @@ import { aliasNorm } from '../algorithms/aliasNorm.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { EntityRow } from '../storage/rows.ts';
 import { insertEntityRow } from './entityLinks.ts';
-import { keepWhileProtected } from './keepWhileProtected.ts';
+import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
 import { act, type Act, type Acted, type CurationContext } from './act.ts';
 
 /** Why an act on an entity was refused; nothing was touched. */
@@ -29,6 +29,8 @@ export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id):
   if (kept === null || gone === null) return err({ kind: 'not_found' });
   if (kept.seq === gone.seq) return err({ kind: 'same_entity' });
   if (gone.is_self === 1) return err({ kind: 'self' });
+  // Whom the person protects stays so under another's name; they themselves never protect.
+  const protects = gone.protected === 1 && kept.protected === 0 && kept.is_self === 0;
   return ok(
     act(context, { actor: 'user', cause: 'merge', label: kept.canonical_name }, (set) => {
       const own = new Set(store.entities.aliases(kept.seq).map(({ alias_norm }) => alias_norm));
@@ -38,7 +40,9 @@ export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id):
           set.insert('entity_aliases', { alias_norm, entity_seq: kept.seq, alias });
         }
       }
+      if (protects) set.update('entities', kept.id, { protected: 1 });
       moveLinks(context, set, gone, kept, null);
+      if (protects) keepSubjects(context, set, kept.seq);
       const proposal = store.entities.proposalBetween(kept.seq, gone.seq);
       if (proposal?.state === 'open') {
         set.update('merge_proposals', proposal.id, { state: 'accepted' });
@@ -152,9 +156,7 @@ export function protectEntity(context: CurationContext, entityId: Id, on: boolea
   if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
     set.update('entities', id, { protected: on ? 1 : 0, last_updated: set.at });
-    for (const { node_seq, role } of context.store.entities.links(seq)) {
-      if (role === 'subject') keepWhileProtected(context, set, node_seq);
-    }
+    keepSubjects(context, set, seq);
   });
 }
 

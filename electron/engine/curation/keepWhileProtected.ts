@@ -21,3 +21,10 @@ export function keepWhileProtected(
   if (node.fade_at !== null || node.decay_rate === 0) return;
   holdAgain(context, set, node);
 }
+
+/** The same for every memory whose subject an entity is. */
+export function keepSubjects(context: CurationContext, set: ChangeSet, entitySeq: number): void {
+  for (const { node_seq, role } of context.store.entities.links(entitySeq)) {
+    if (role === 'subject') keepWhileProtected(context, set, node_seq);
+  }
+}

@@ -2,6 +2,7 @@ import type { UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { act, type Acted, type CurationContext } from '../curation/act.ts';
+import { keepSubjects } from '../curation/keepWhileProtected.ts';
 import { holdAgain } from '../curation/lifeActs.ts';
 import type { Change, ChangeGroupRow } from '../storage/changes.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
@@ -46,6 +47,7 @@ function revert(context: CurationContext, group: ChangeGroupRow, cause: 'undo' |
     act(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
       for (const change of backwards) takeBack(store, set, change);
       if (cause === 'undo' && group.cause === 'fade') holdFadedAgain(context, set, backwards);
+      keepProtected(context, set, backwards);
       return group;
     }),
   );
@@ -60,6 +62,15 @@ function holdFadedAgain(
   for (const { key } of changes) {
     const node = context.store.knowledge.byId(key);
     if (node !== null) holdAgain(context, set, node);
+  }
+}
+
+/** What was linked since to somebody who was protected, or was not, follows what they are now. */
+function keepProtected(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
+  for (const { table, op, key, after } of changes) {
+    if (table !== 'entities' || op !== 'update' || !('protected' in (after ?? {}))) continue;
+    const entity = context.store.entities.byId(key);
+    if (entity !== null) keepSubjects(context, set, entity.seq);
   }
 }
 
