@@ -93,6 +93,16 @@ test.for([
   },
 );
 
+test('an acceptance that is taken back leaves no contradiction to decide', async () => {
+  const { engine, first, second } = await bothWaiting('contradiction');
+  const { changeId } = await accept(engine, second);
+  await accept(engine, first);
+  expect(await openDisputes(engine)).toBe(1);
+  await engine.call('history.undo', { changeId });
+  expect(await now(engine, second)).toMatchObject({ review: 'pending' });
+  expect(await openDisputes(engine)).toBe(0);
+});
+
 test('a contradiction is not decided for a memory that no longer stands', async () => {
   const engine = await engineWithPolicy('none');
   engine.judges(() => ({ relation: 'contradiction' }));

@@ -182,6 +182,47 @@ describe('the night', () => {
     expect(await summary()).toBeNull();
   });
 
+  test('sums up nothing that was forgotten while the model was asked, and asks anew', async () => {
+    const engine = await startMemoryEngine();
+    const quotes = ['Rex is a dog', 'Rex barks at night', 'Rex sleeps in the hall', 'Rex is brown'];
+    const about = { entities: [{ name: 'Rex' }] };
+    engine.draws(quotes.map((quote) => ({ ...about, content: `${quote}.`, quote })));
+    await engine.say(`${quotes.join('. ')}.`);
+    await engine.consolidate();
+    const { id } = await engine.fact('Rex is brown.');
+    let forgotten = false;
+    engine.server.otherwise(async (request, response) => {
+      const told = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
+      if (!forgotten) {
+        await engine.call('forget.apply', { memoryIds: [id], messageIds: [], entityIds: [] });
+      }
+      forgotten = true;
+      await says(JSON.stringify({ summaries: [{ summary: told.join('; ') }] }))(request, response);
+    });
+    const summary = async () =>
+      (await engine.call('entities.list', { query: 'Rex' })).entities[0]?.summary;
+    expect(stage(await night(engine), 'enrich')).toMatchObject({ state: 'done', count: 0 });
+    expect(await summary()).toBeNull();
+    await night(engine);
+    expect(await summary()).toBe(quotes.slice(0, 3).join('; '));
+  });
+
+  test('finds no cause in a turn that was forgotten while the model was asked', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say('The rent went up again.');
+    await engine.say('I moved to Leeds because the rent went up.');
+    const [message] = await engine.shown();
+    engine.server.otherwise(async (request, response) => {
+      const isCause = JSON.stringify(request.body).includes('Cause pair');
+      if (!isCause) return await says('{"items":[]}')(request, response);
+      const messageIds = [message?.id ?? ''];
+      await engine.call('forget.apply', { memoryIds: [], messageIds, entityIds: [] });
+      const causes = [{ pair: 1, cause: 'first', quote: 'because the rent went up' }];
+      await says(JSON.stringify({ causes }))(request, response);
+    });
+    expect(stage(await night(engine), 'causes')).toMatchObject({ state: 'done', count: 0 });
+  });
+
   test('a stage that fails does not stop the others', async () => {
     const engine = await startMemoryEngine();
     await engine.say('I keep bees.');

@@ -62,6 +62,18 @@ describe('the look back on a week', () => {
     expect(await waiting(engine)).toHaveLength(1);
   });
 
+  test('tells nothing of what was forgotten while the model was asked', async () => {
+    const engine = await afterAWeek();
+    const { id } = await engine.fact('The user bought a tent.');
+    engine.server.otherwise(async (request, response) => {
+      await engine.call('forget.apply', { memoryIds: [id], messageIds: [], entityIds: [] });
+      const answer = { observations: [{ content: OBSERVED, from: [1, 2] }] };
+      await says(JSON.stringify(answer))(request, response);
+    });
+    expect(await nightAfter(engine, 5)).toMatchObject({ state: 'done', count: 0 });
+    expect(await waiting(engine)).toEqual([]);
+  });
+
   test('is tried again the next night when the model could not be asked', async () => {
     const engine = await afterAWeek();
     let away = true;

@@ -47,7 +47,7 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
       const turns = pairs[pair - 1];
       return turns !== undefined && isSaid(turns, quote) ? [{ turns, cause, quote }] : [];
     });
-    const saved = proven.filter(({ turns }) => !isKnown(parts, turns));
+    const saved = proven.filter(({ turns }) => isThere(parts, turns) && !isKnown(parts, turns));
     if (saved.length > 0) {
       const { changeId } = commitNight(parts, saved[0]?.quote ?? '', (set) => {
         for (const { turns, cause, quote } of saved) {
@@ -86,6 +86,11 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
 /** The words stand in one of the two, and they are what says that one led to the other. */
 function isSaid({ first, second }: TurnPair, quote: string): boolean {
   return saysCause(quote) && (quoteIn(first, quote) !== null || quoteIn(second, quote) !== null);
+}
+
+/** Neither of the two was forgotten while the model was asked. */
+function isThere({ curation }: NightParts, { first_id, second_id }: TurnPair): boolean {
+  return [first_id, second_id].every((id) => curation.store.rows.get('nodes', id) !== null);
 }
 
 function isKnown({ curation }: NightParts, { first_seq, second_seq }: TurnPair): boolean {

@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { noteDown } from '../bus/ledger.ts';
+import type { KnowledgeRow } from '../storage/knowledge.ts';
 import type { EntityRow } from '../storage/rows.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import {
@@ -24,7 +25,7 @@ export async function enrichEntities(
 ): Promise<NightOutcome> {
   const model = parts.model();
   if (model === null) return skipped('no_model');
-  const { store, clock } = parts.curation;
+  const { store } = parts.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const from = Number(store.meta.get('summarised_through') ?? 0);
   const through = store.inference.lastTurn(from);
@@ -34,12 +35,8 @@ export async function enrichEntities(
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
   for (const entity of [...outdated, ...grown]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
-    const facts = store.entities
-      .links(entity.seq)
-      .map(({ node_seq }) => store.knowledge.bySeq(node_seq))
-      .filter((row) => row !== null && isLive(row, clock.now()) && row.trust !== 'ingested')
-      .slice(-FACTS)
-      .map((row) => row?.content ?? '');
+    const known = factsAbout(parts, entity);
+    const facts = known.map(({ content }) => content);
     if (facts.length === 0) {
       if (entity.summary !== null) outcome = told(outcome, summarise(parts, entity, null));
       continue;
@@ -50,6 +47,9 @@ export async function enrichEntities(
     if (asked.problem !== null) return { ...outcome, state: 'failed', why: asked.problem };
     const [first] = asked.items;
     if (first === undefined) continue;
+    // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
+    const stand = new Set(factsAbout(parts, entity).map(({ seq }) => seq));
+    if (!known.every(({ seq }) => stand.has(seq))) continue;
     outcome = told(outcome, summarise(parts, entity, first.summary));
   }
   // What did not fit is looked at the next night.
@@ -57,6 +57,16 @@ export async function enrichEntities(
     noteDown(parts.ledger, () => store.meta.set('summarised_through', String(through)));
   }
   return outcome;
+}
+
+function factsAbout({ curation }: NightParts, { seq }: EntityRow): KnowledgeRow[] {
+  const { store, clock } = curation;
+  return store.entities
+    .links(seq)
+    .map(({ node_seq }) => store.knowledge.bySeq(node_seq))
+    .filter((row) => row !== null)
+    .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested')
+    .slice(-FACTS);
 }
 
 /** Writes the summary, or takes away one that nothing holds up any more; returns the change. */

@@ -5,6 +5,7 @@ import { noteDown } from '../bus/ledger.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { findRejected, findWaiting } from '../curation/findReviewed.ts';
 import { insertEdge, insertNode } from '../curation/newNode.ts';
+import { isLive } from '../storage/live.ts';
 import { NOTHING_USED } from './driver/askModel.ts';
 import { findSaid } from './knownStatements.ts';
 import {
@@ -60,11 +61,16 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   reflected();
   const fresh = asked.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
+    // One that was forgotten or taken back while the model was asked would be told all the same.
+    const stand = grounds.every(({ seq }) => {
+      const row = store.knowledge.bySeq(seq);
+      return row !== null && isLive(row, until);
+    });
     const isKnown =
       findSaid(store, content, until) !== null ||
       findRejected(store, content) ||
       findWaiting(store, content);
-    return grounds.length < 2 || isKnown ? [] : [{ content, grounds }];
+    return grounds.length < 2 || !stand || isKnown ? [] : [{ content, grounds }];
   });
   if (fresh.length === 0) return { count: 0, usage, changeIds: [] };
   const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) =>

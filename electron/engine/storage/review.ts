@@ -51,6 +51,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
      JOIN nodes b ON b.seq = e.target_seq JOIN node_life lb ON lb.seq = b.seq
      WHERE e.relation_type = 'contradicts' AND e.valid_until IS NULL
        AND a.status = 'active' AND b.status = 'active'
+       AND (a.review IS NULL OR a.review = 'accepted') AND (b.review IS NULL OR b.review = 'accepted')
        AND (la.fade_at IS NULL OR la.fade_at > @now) AND (lb.fade_at IS NULL OR lb.fade_at > @now)
      ORDER BY e.seq`,
   );
