@@ -1,9 +1,9 @@
 import { TRUST_CEILING } from '../algorithms/trustCeiling.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../algorithms/evidenceConfidence.ts';
-import { fadeAt } from '../algorithms/fading.ts';
 import type { CurationContext } from '../curation/act.ts';
 import { linkToEntity } from '../curation/entityLinks.ts';
+import { fadesNoSooner } from '../curation/fadesAt.ts';
 import { memoryOf } from '../curation/memoryOf.ts';
 import { insertEdge, insertNode } from '../curation/newNode.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
@@ -150,7 +150,12 @@ function addEvidence(
   set.update('node_life', String(row.seq), {
     confidence,
     ...(row.fade_at !== null && {
-      fade_at: fadeAt({ confidence, decayRate: row.decay_rate, since, threshold }),
+      fade_at: fadesNoSooner(row.fade_at, {
+        confidence,
+        decayRate: row.decay_rate,
+        since,
+        threshold,
+      }),
     }),
   });
 }

@@ -94,6 +94,7 @@ export function splitEntity(context: CurationContext, entityId: Id, split: Split
       const wanted = new Set(
         split.nodeIds.map((id) => store.knowledge.byId(id)?.seq).filter((one) => one !== undefined),
       );
+      if (from.protected === 1) set.update('entities', fresh.id, { protected: 1 });
       const moved = moveLinks(context, set, from, fresh, wanted);
       set.update('entities', fresh.id, { mention_count: moved });
       set.update('entities', from.id, {

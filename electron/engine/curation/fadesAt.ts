@@ -11,3 +11,15 @@ export function fadesAt(
   if (store.entities.isProtected(nodeSeq)) return null;
   return fadeAt({ ...curve, threshold: settings().threshold });
 }
+
+/**
+ * When a memory that gained something fades: by the curve as it is now, and never sooner than it was
+ * said to. The curve alone would take time away from it where the threshold was raised meanwhile.
+ */
+export function fadesNoSooner(
+  before: EpochMs,
+  curve: Parameters<typeof fadeAt>[0],
+): EpochMs | null {
+  const at = fadeAt(curve);
+  return at === null ? null : Math.max(before, at);
+}

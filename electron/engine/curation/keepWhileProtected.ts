@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../storage/changeSet.ts';
+import { stands } from '../storage/live.ts';
 import type { CurationContext } from './act.ts';
 import { holdAgain } from './lifeActs.ts';
 
@@ -13,7 +14,7 @@ export function keepWhileProtected(
 ): void {
   const { store } = context;
   const node = store.knowledge.bySeq(nodeSeq);
-  if (node === null || node.review === 'pending' || node.status !== 'active') return;
+  if (node === null || !stands(node)) return;
   if (store.entities.isProtected(nodeSeq)) {
     if (node.fade_at !== null) set.update('node_life', String(nodeSeq), { fade_at: null });
     return;

@@ -27,14 +27,19 @@ export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | '
   set.update('nodes', id, { updated_at: set.at });
 }
 
-/** It is held again from now on: by its old dates it would be gone in the same moment. */
+/**
+ * It is held again from now on: by its old dates it would be gone in the same moment. What waits for
+ * the person, or was rejected, does not fade.
+ */
 export function holdAgain(
   context: CurationContext,
   set: ChangeSet,
-  { seq, confidence, decay_rate: decayRate }: Pick<LifeRow, 'seq' | 'confidence' | 'decay_rate'>,
+  life: Pick<LifeRow & NodeRow, 'seq' | 'confidence' | 'decay_rate' | 'review'>,
 ): void {
+  const { seq, confidence, decay_rate: decayRate } = life;
+  const isInert = life.review === 'pending' || life.review === 'rejected';
   set.update('node_life', String(seq), {
     last_accessed: set.at,
-    fade_at: fadesAt(context, seq, { confidence, decayRate, since: set.at }),
+    fade_at: isInert ? null : fadesAt(context, seq, { confidence, decayRate, since: set.at }),
   });
 }

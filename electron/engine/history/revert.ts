@@ -2,8 +2,6 @@ import type { UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { act, type Acted, type CurationContext } from '../curation/act.ts';
-import { keepSubjects } from '../curation/keepWhileProtected.ts';
-import { holdAgain } from '../curation/lifeActs.ts';
 import type { Change, ChangeGroupRow } from '../storage/changes.ts';
 import type { ChangeSet } from '../storage/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
@@ -11,6 +9,7 @@ import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
 import { trackedTables } from '../storage/trackedTables.ts';
 import type { Fields } from '../storage/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
+import { livesAfter } from './livesAfter.ts';
 
 export type Reverted = Result<Acted<ChangeGroupRow>, UndoRefusal>;
 
@@ -43,35 +42,14 @@ function revert(context: CurationContext, group: ChangeGroupRow, cause: 'undo' |
   const backwards = store.changes.ofGroup(group.seq).reverse();
   const refusal = refusalOf(store, backwards);
   if (refusal !== null) return err(refusal);
+  const settleLives = livesAfter(context, backwards);
   return ok(
     act(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
       for (const change of backwards) takeBack(store, set, change);
-      if (cause === 'undo' && group.cause === 'fade') holdFadedAgain(context, set, backwards);
-      keepProtected(context, set, backwards);
+      settleLives(set, group.at);
       return group;
     }),
   );
-}
-
-/** Standing alone would not bring it back: its end is past, and the next night would close it again. */
-function holdFadedAgain(
-  context: CurationContext,
-  set: ChangeSet,
-  changes: readonly Change[],
-): void {
-  for (const { key } of changes) {
-    const node = context.store.knowledge.byId(key);
-    if (node !== null) holdAgain(context, set, node);
-  }
-}
-
-/** What was linked since to somebody who was protected, or was not, follows what they are now. */
-function keepProtected(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
-  for (const { table, op, key, after } of changes) {
-    if (table !== 'entities' || op !== 'update' || !('protected' in (after ?? {}))) continue;
-    const entity = context.store.entities.byId(key);
-    if (entity !== null) keepSubjects(context, set, entity.seq);
-  }
 }
 
 /** Refused unless every touched field still is what the group made it. */

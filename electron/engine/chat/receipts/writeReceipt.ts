@@ -1,8 +1,8 @@
 import type { Receipt, ReceiptSummary } from '../../../../shared/domain/receipt.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
-import { fadeAt } from '../../algorithms/fading.ts';
 import { reinforce } from '../../algorithms/reinforcement.ts';
 import type { CurationContext } from '../../curation/act.ts';
+import { fadesNoSooner } from '../../curation/fadesAt.ts';
 import type { MessageRow } from '../../storage/rows.ts';
 import { bulletinText } from './bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from './draft.ts';
@@ -89,13 +89,13 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
     const { confidence, accessCount, lastAccessed } = reinforce(used, life.trust, at);
     const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
     // What never fades has no date, and gets none by being used.
-    const fades = life.fade_at !== null;
+    const until = life.fade_at;
     store.lives.used({
       seq: life.seq,
       confidence,
       last_accessed: lastAccessed,
       access_count: accessCount,
-      fade_at: fades ? fadeAt({ ...curve, threshold: settings().threshold }) : null,
+      fade_at: until && fadesNoSooner(until, { ...curve, threshold: settings().threshold }),
     });
   }
 }
