@@ -117,6 +117,9 @@ describe('the night', () => {
             causes: [
               { pair: 1, cause: 'first', quote: 'because the rent went up' },
               { pair: 1, cause: 'first', quote: 'I moved to Leeds' },
+              // Said twice, and the other way round too.
+              { pair: 1, cause: 'first', quote: 'I moved to Leeds because the rent went up' },
+              { pair: 1, cause: 'second', quote: 'because the rent went up' },
               { pair: 2, cause: 'first', quote: 'therefore the sun shines' },
             ],
           })
@@ -129,6 +132,24 @@ describe('the night', () => {
     // Looked at once: the next night has nothing left to look at.
     expect(stage(await night(engine), 'causes')).toMatchObject({ count: 0 });
     expect(asked).toHaveLength(1);
+  });
+
+  test('pairs a turn that was said anew with the one before it, not with what it replaced', async () => {
+    const engine = await startMemoryEngine();
+    await engine.say('The rent went up again.');
+    await engine.say('I moved to York because the rent went up.');
+    const { messages } = await engine.call('conversations.messages', {
+      conversationId: engine.conversationId(),
+    });
+    const messageId = messages.find(({ text }) => text.includes('York'))?.id ?? '';
+    const text = 'I moved to Leeds because the rent went up.';
+    await engine.call('chat.edit', { messageId, clientMessageId: 'anew', text });
+    engine.server.otherwise((request, response) => {
+      const isAsked = JSON.stringify(request.body).includes(`second: ${text}`);
+      const causes = [{ pair: 1, cause: 'first', quote: 'because the rent went up' }];
+      return says(JSON.stringify(isAsked ? { causes } : { items: [] }))(request, response);
+    });
+    expect(stage(await night(engine), 'causes')).toMatchObject({ count: 1 });
   });
 
   test('has what it learned taken back from its report', async () => {
@@ -251,6 +272,72 @@ describe('the night', () => {
     await again.engine.wake();
     await again.engine.wake();
     expect((await again.call('maintenance.get', {})).runs).toHaveLength(1);
+    again.clock.advance(500 * DAY);
+    await again.engine.wake();
+    await ended(again);
+    await again.engine.wake();
+    await ended(again);
+    expect((await again.call('maintenance.get', {})).runs).toHaveLength(2);
+  });
+
+  test('comes again after a clock that had been far ahead was set back', async () => {
+    const engine = await startMemoryEngine();
+    const start = engine.clock.now();
+    engine.clock.advance(4_000 * DAY);
+    await engine.engine.wake();
+    await ended(engine);
+    for (const day of [1, 2]) {
+      engine.clock.set(start + day * DAY);
+      await engine.engine.wake();
+      await ended(engine);
+    }
+    const { runs } = await engine.call('maintenance.get', {});
+    expect(runs.map(({ dueAt }) => dueAt < start + 3 * DAY)).toEqual([true, true, false]);
+  });
+
+  test('that was cut off by the end of Loci is begun again, but not for ever; by the person, it is over', async () => {
+    const home = temporaryFolder();
+    let engine = await startMemoryEngine({ home });
+    await engine.say('The rent went up again.');
+    await engine.say('I moved to Leeds because the rent went up.');
+    engine.clock.advance(DAY);
+    const wakeUntilAsked = async () => {
+      const asked = new Promise<void>((resolve) => {
+        engine.server.otherwise((request, response) => {
+          if (!JSON.stringify(request.body).includes('Cause pair')) {
+            return says('{"items":[]}')(request, response);
+          }
+          resolve();
+        });
+      });
+      void engine.engine.wake();
+      await asked;
+    };
+    const states = async () =>
+      (await engine.call('maintenance.get', {})).runs.map((run) => [
+        run.state,
+        stage(run, 'causes')?.state,
+      ]);
+    const again = async () => {
+      await engine.close();
+      engine = await startMemoryEngine({ home, clock: engine.clock });
+    };
+    const cutOff = ['cancelled', 'cancelled'];
+    for (const before of [[], [cutOff], [cutOff, cutOff]]) {
+      expect(await states()).toEqual(before);
+      await wakeUntilAsked();
+      await again();
+    }
+    await engine.engine.wake();
+    expect((await engine.call('maintenance.get', {})).running).toBeNull();
+    engine.clock.advance(DAY);
+    await wakeUntilAsked();
+    await engine.call('maintenance.cancel', {});
+    await ended(engine);
+    await again();
+    await engine.engine.wake();
+    expect((await engine.call('maintenance.get', {})).running).toBeNull();
+    expect(await states()).toEqual([cutOff, cutOff, cutOff, cutOff]);
   });
 });
 

@@ -53,6 +53,13 @@ describe('the look back on a week', () => {
     expect(await nightAfter(engine, 6)).toMatchObject({ state: 'done', count: 1 });
   });
 
+  test('comes again after a clock that had been far ahead was set back', async () => {
+    const engine = await afterAWeek();
+    expect(await nightAfter(engine, 40)).toMatchObject({ state: 'done' });
+    engine.clock.set(WEDNESDAY);
+    expect(await nightAfter(engine, 5)).toMatchObject({ state: 'done', count: 1 });
+  });
+
   test('does not say again what is before the person already', async () => {
     const engine = await afterAWeek();
     expect(await nightAfter(engine, 5)).toMatchObject({ count: 1 });

@@ -6,6 +6,7 @@ import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import {
   askList,
   commitNight,
+  ended,
   skipped,
   type NightOutcome,
   type NightParts,
@@ -42,12 +43,16 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
     };
     const asked = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
-    if (asked.problem !== null) return { ...outcome, state: 'failed', why: asked.problem };
+    if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
     const proven = asked.items.flatMap(({ pair, cause, quote }) => {
       const turns = pairs[pair - 1];
       return turns !== undefined && isSaid(turns, quote) ? [{ turns, cause, quote }] : [];
     });
-    const saved = proven.filter(({ turns }) => isThere(parts, turns) && !isKnown(parts, turns));
+    const fresh = proven.filter(({ turns }) => isThere(parts, turns) && !isKnown(parts, turns));
+    // Said twice of a pair, or once each way, the first counts.
+    const saved = fresh.filter(
+      ({ turns }, n) => fresh.findIndex((other) => other.turns === turns) === n,
+    );
     if (saved.length > 0) {
       const { changeId } = commitNight(parts, saved[0]?.quote ?? '', (set) => {
         for (const { turns, cause, quote } of saved) {

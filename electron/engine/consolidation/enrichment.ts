@@ -6,6 +6,7 @@ import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import {
   askList,
   commitNight,
+  ended,
   skipped,
   type NightOutcome,
   type NightParts,
@@ -38,19 +39,19 @@ export async function enrichEntities(
     const known = factsAbout(parts, entity);
     const facts = known.map(({ content }) => content);
     if (facts.length === 0) {
-      if (entity.summary !== null) outcome = told(outcome, summarise(parts, entity, null));
+      if (entity.summary !== null) outcome = told(outcome, summarise(parts, entity, null, through));
       continue;
     }
     const context = { name: entity.canonical_name, type: entity.type, facts };
     const asked = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
-    if (asked.problem !== null) return { ...outcome, state: 'failed', why: asked.problem };
+    if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
     const [first] = asked.items;
     if (first === undefined) continue;
     // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
     const stand = new Set(factsAbout(parts, entity).map(({ seq }) => seq));
     if (!known.every(({ seq }) => stand.has(seq))) continue;
-    outcome = told(outcome, summarise(parts, entity, first.summary));
+    outcome = told(outcome, summarise(parts, entity, first.summary, through));
   }
   // What did not fit is looked at the next night.
   if (outdated.length < MOST) {
@@ -70,10 +71,19 @@ function factsAbout({ curation }: NightParts, { seq }: EntityRow): KnowledgeRow[
 }
 
 /** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
-function summarise(parts: NightParts, entity: EntityRow, summary: string | null): Id {
+function summarise(
+  parts: NightParts,
+  entity: EntityRow,
+  summary: string | null,
+  through: number,
+): Id {
   const { changeId } = commitNight(parts, entity.canonical_name, (set) => {
     const known = JSON.parse(entity.attributes) as Record<string, unknown>;
-    const noted = { ...known, summarisedMentions: entity.mention_count };
+    const noted = {
+      ...known,
+      summarisedMentions: entity.mention_count,
+      summarisedThrough: through,
+    };
     const attributes = JSON.stringify(noted);
     set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
   });

@@ -38,6 +38,10 @@ export const skipped = (why: NonNullable<NightOutcome['why']>): NightOutcome => 
   why,
 });
 
+/** How a stage ends whose question came to nothing: called off by the person, or failed. */
+export const ended = (problem: ConsolidationProblem): Pick<NightOutcome, 'state' | 'why'> =>
+  problem === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', why: problem };
+
 export interface Listed<T> {
   readonly items: readonly T[];
   readonly usage: Usage;

@@ -11,6 +11,7 @@ import { findSaid } from './knownStatements.ts';
 import {
   askList,
   commitNight,
+  ended,
   skipped,
   type NightOutcome,
   type NightParts,
@@ -38,11 +39,10 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   if (!isDue(parts, weekday, until)) return skipped('not_today');
   const model = parts.model();
   if (model === null) return skipped('no_model');
-  const reflected = () =>
-    noteDown(parts.ledger, () => store.meta.set('reflected_through', String(until)));
+  const reflected = () => store.meta.set('reflected_through', String(until));
   const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
   if (facts.length < FEWEST) {
-    reflected();
+    noteDown(parts.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };
   }
   const context = { facts: facts.map(({ content }) => content) };
@@ -55,10 +55,7 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
     signal,
   );
   const { usage } = asked;
-  if (asked.problem !== null) {
-    return { count: 0, usage, changeIds: [], state: 'failed', why: asked.problem };
-  }
-  reflected();
+  if (asked.problem !== null) return { count: 0, usage, changeIds: [], ...ended(asked.problem) };
   const fresh = asked.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // One that was forgotten or taken back while the model was asked would be told all the same.
@@ -72,9 +69,13 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
       findWaiting(store, content);
     return grounds.length < 2 || !stand || isKnown ? [] : [{ content, grounds }];
   });
-  if (fresh.length === 0) return { count: 0, usage, changeIds: [] };
-  const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) =>
-    fresh.map(({ content, grounds }) => {
+  if (fresh.length === 0) {
+    noteDown(parts.ledger, reflected);
+    return { count: 0, usage, changeIds: [] };
+  }
+  const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) => {
+    reflected();
+    return fresh.map(({ content, grounds }) => {
       const node = insertNode(
         parts.curation,
         set,
@@ -99,8 +100,8 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
       for (const turn of turns)
         insertEdge(parts.curation, set, node.seq, turn, 'derived_from', null);
       return node.id;
-    }),
-  );
+    });
+  });
   parts.onChanged(value);
   return { count: value.length, usage, changeIds: [changeId] };
 }
@@ -111,5 +112,7 @@ function isDue({ curation, zone }: NightParts, weekday: number, now: EpochMs): b
   const today = dayIn(zone, now);
   const back = (today.weekday - weekday + WEEK) % WEEK;
   const came = startOfDay(zone, { ...today, day: today.day - back });
-  return Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0) < came;
+  const last = Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0);
+  // What is to come is of a clock that was set back since.
+  return last < came || last > now;
 }

@@ -35,15 +35,14 @@ export interface MaintenanceCommands {
 
 /** Runs shown. */
 const SHOWN = 30;
-/** Nights looked through for the last one that is due. */
-const MOST_NIGHTS = 400;
-
 export function createMaintenanceCommands(parts: MaintenanceCommandParts): MaintenanceCommands {
   const { store, clock, nightly } = parts;
-  store.maintenanceRuns.endInterrupted(clock.now());
-  /** Before the first night there is nothing to catch up on. */
-  const since = () =>
-    store.maintenanceRuns.lastDue() ?? Number(store.meta.get('created_at') ?? clock.now());
+  store.maintenanceRuns.endInterrupted();
+  /** Before the first night there is nothing to catch up on; what is to come is of a wrong clock. */
+  const since = (now: EpochMs) => {
+    const made = Number(store.meta.get('created_at') ?? now);
+    return store.maintenanceRuns.lastDue(now) ?? (made <= now ? made : 0);
+  };
   const start = (dueAt: EpochMs): Promise<unknown> | null =>
     nightly.run(dueAt)?.catch((error: unknown) => {
       parts.logger.error('the night ended early', { error: String(error) });
@@ -69,29 +68,29 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
       return { undone, refused: changes.length - undone };
     },
     async runDue() {
-      const due = lastDue(parts, since(), clock.now());
-      if (due !== null) await start(due);
+      const now = clock.now();
+      const due = lastUntil(parts, now);
+      if (due !== null && due > since(now)) await start(due);
     },
   };
 }
 
-function nextAfter({ cron, zone }: MaintenanceCommandParts, at: EpochMs): EpochMs | null {
-  return (
-    new Cron(cron(), { timezone: zone, paused: true }).nextRun(new Date(at))?.getTime() ?? null
-  );
+function scheduleOf({ cron, zone }: MaintenanceCommandParts): Cron {
+  return new Cron(cron(), { timezone: zone, paused: true });
 }
 
-/** The last night between two moments: however many were missed, one run makes up for them. */
-function lastDue(parts: MaintenanceCommandParts, after: EpochMs, now: EpochMs): EpochMs | null {
-  let due: EpochMs | null = null;
-  let at = after;
-  for (let n = 0; n < MOST_NIGHTS; n += 1) {
-    const next = nextAfter(parts, at);
-    if (next === null || next > now) return due;
-    due = next;
-    at = next;
-  }
-  return due;
+function nextAfter(parts: MaintenanceCommandParts, at: EpochMs): EpochMs | null {
+  return scheduleOf(parts).nextRun(new Date(at))?.getTime() ?? null;
+}
+
+/** The last night until then: however many were missed, one run makes up for them. */
+function lastUntil(parts: MaintenanceCommandParts, at: EpochMs): EpochMs | null {
+  // The moment itself counts, too.
+  return (
+    scheduleOf(parts)
+      .previousRuns(1, new Date(at + 1))[0]
+      ?.getTime() ?? null
+  );
 }
 
 function presentRun(row: MaintenanceRunRow): MaintenanceRun {

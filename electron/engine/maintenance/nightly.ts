@@ -40,8 +40,12 @@ export interface Nightly {
   run(dueAt: EpochMs): Promise<Id> | null;
   running(): RunningStage | null;
   cancel(): boolean;
+  /** Cuts short what runs, which is no decision of the person: it is begun again when it can be. */
   close(): Promise<void>;
 }
+
+/** Why a run was called off when nobody asked for it. */
+const CUT_OFF = 'cut off';
 
 /** Runs kept to look back on. */
 const RUNS_KEPT = 60;
@@ -82,13 +86,16 @@ export function createNightly(parts: NightlyParts): Nightly {
       reports.push(await report(stage, signal));
       write(() => store.maintenanceRuns.note(id, JSON.stringify(reports)));
     }
-    const state = signal.aborted
+    const isWhole =
+      reports.length === parts.stages.length && !reports.some((one) => one.state === 'cancelled');
+    const state = !isWhole
       ? 'cancelled'
       : reports.some((one) => one.state === 'failed')
         ? 'failed'
         : 'done';
     write(() => {
-      store.maintenanceRuns.end(id, state, JSON.stringify(reports), clock.now());
+      const at = !isWhole && signal.reason === CUT_OFF ? null : clock.now();
+      store.maintenanceRuns.end(id, state, JSON.stringify(reports), at);
       store.maintenanceRuns.prune(RUNS_KEPT);
     });
     return id;
@@ -111,7 +118,7 @@ export function createNightly(parts: NightlyParts): Nightly {
       return current !== null;
     },
     async close() {
-      current?.abort.abort();
+      current?.abort.abort(CUT_OFF);
       await current?.done.catch(() => undefined);
     },
   };

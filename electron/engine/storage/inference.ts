@@ -27,9 +27,9 @@ export interface InferenceReads {
   turnPairs(afterSeq: number, limit: number): TurnPair[];
   /** Entities mentioned often enough, whose summary is missing or older than what is known. */
   toSummarise(minMentions: number, limit: number): EntityRow[];
-  /** Entities whose summary was made of something that has ended after that change, or came back. */
+  /** Entities whose summary is older than the end, the return or the review of what it tells. */
   toSummariseAnew(afterChange: number, limit: number): EntityRow[];
-  /** The last change after that one by which a memory ended or came back; itself when there is none. */
+  /** The last change after that one by which a memory came to count or ceased to; itself if none. */
   lastTurn(afterChange: number): number;
   /** Live memories made in a span of time, oldest first. */
   madeBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
@@ -42,7 +42,8 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      FROM nodes n JOIN nodes p ON p.seq = (
        SELECT max(o.seq) FROM nodes o
        WHERE o.session_id = n.session_id AND o.type = 'episodic' AND o.seq < n.seq
-         AND o.source_role = 'user')
+         AND o.source_role = 'user'
+         AND NOT EXISTS (SELECT 1 FROM messages h WHERE h.episode_seq = o.seq AND h.shown = 0))
      WHERE n.seq > ? AND n.type = 'episodic' AND n.source_role = 'user' AND n.status = 'active'
        AND n.attributes ->> '$.command' IS NULL AND p.attributes ->> '$.command' IS NULL
        AND NOT EXISTS (SELECT 1 FROM messages m
@@ -59,13 +60,15 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
   );
   const turned = `c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
-    AND c.after ->> '$.status' IS NOT NULL`;
+    AND (c.after ->> '$.status' IS NOT NULL OR c.after ->> '$.review' IS NOT NULL)`;
   const lastTurn = db.prepare(`SELECT max(c.seq) FROM changes c WHERE ${turned}`).pluck();
   const toSummariseAnew = db.prepare(
-    `SELECT DISTINCT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
+    `SELECT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
      JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
      WHERE ${turned}
        AND e.summary IS NOT NULL AND e.merged_into IS NULL AND e.is_self = 0
+     GROUP BY e.seq
+     HAVING max(c.seq) > coalesce(e.attributes ->> '$.summarisedThrough', 0)
      ORDER BY e.seq LIMIT ?`,
   );
   const madeBetween = db.prepare(
