@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ForgetItem } from '../../shared/contract/forget.ts';
 import { createFileLogger } from '../../electron/engine/fileLogger.ts';
 import { says, startFakeModelServer } from '../support/fakeModelServer.ts';
+import { databaseOf, filesWith, forget } from '../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
@@ -121,28 +122,6 @@ async function messagesWith(engine: MemoryEngine, word: string): Promise<string[
     .flat()
     .filter(({ text }) => text.includes(word))
     .map(({ id }) => id);
-}
-
-async function forget(engine: MemoryEngine, items: readonly ForgetItem[]) {
-  const ids = (kind: ForgetItem['kind']) =>
-    items.filter((item) => item.kind === kind).map(({ id }) => id);
-  return await engine.call('forget.apply', {
-    memoryIds: ids('memory'),
-    messageIds: ids('message'),
-    entityIds: ids('entity'),
-  });
-}
-
-function databaseOf(engine: MemoryEngine): string {
-  return join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'memory.db');
-}
-
-/** Files in which the word stands, in any spelling that storage could give it; backups apart. */
-function filesWith(engine: MemoryEngine, word: string): string[] {
-  return readdirSync(engine.home, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('backups'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).toString('latin1').toLowerCase().includes(word));
 }
 
 describe('forgetting', () => {
@@ -335,17 +314,7 @@ describe('forgetting', () => {
     await engine.say(SAID);
     await engine.consolidate();
     const fact = await engine.fact(FACT.content);
-    await forget(engine, [
-      {
-        kind: 'memory',
-        id: fact.id,
-        sort: 'semantic',
-        text: '',
-        at: 0,
-        reason: 'itself',
-        suggested: true,
-      },
-    ]);
+    await forget(engine, [{ kind: 'memory', id: fact.id }]);
     const again = `The hiding place of the user is ${CANARY}.`;
     engine.draws([{ ...FACT, content: again }]);
     await engine.rereadEverything();

@@ -88,7 +88,12 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
           source_role: 'memory_agent',
           trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),
           review: 'pending',
-          attributes: JSON.stringify({ claimed: CONFIDENCE, waits: ['assistant_only'] }),
+          attributes: JSON.stringify({
+            claimed: CONFIDENCE,
+            waits: ['assistant_only'],
+            // What a person typed has no turn: whoever forgets it must find this all the same.
+            grounds: grounds.map(({ id }) => id),
+          }),
         },
         CONFIDENCE,
       );

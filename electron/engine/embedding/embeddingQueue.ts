@@ -155,15 +155,17 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
   };
   const write = (model: string, made: readonly (Missing & { vector: Float32Array })[]) => {
     const createdAt = parts.clock.now();
+    // What was forgotten while the model was at it gets none.
+    const kept = made.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
     store.unsyncedTransaction(() => {
-      for (const { owner, seq, hash, vector } of made) {
+      for (const { owner, seq, hash, vector } of kept) {
         store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
         const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;
         if (key !== undefined) store.indexLog.stale(owner, key);
       }
     });
     try {
-      for (const { owner, seq, vector } of made) parts.vectors?.put(owner, model, seq, vector);
+      for (const { owner, seq, vector } of kept) parts.vectors?.put(owner, model, seq, vector);
     } catch (error) {
       // Made anew from the canonical ones at the next start.
       logger.warn('vector tables not written', { error: String(error) });

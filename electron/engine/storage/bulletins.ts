@@ -12,6 +12,7 @@ export interface BulletinRow {
 
 export interface BulletinReads {
   latest(): BulletinRow | null;
+  ids(): Id[];
 }
 
 export interface BulletinWrites extends BulletinReads {
@@ -22,7 +23,11 @@ export interface BulletinWrites extends BulletinReads {
 
 export function createBulletinReads(db: ReadableDb): BulletinReads {
   const latest = db.prepare('SELECT id, body, tokens, at FROM bulletins ORDER BY seq DESC LIMIT 1');
-  return { latest: () => (latest.get() as BulletinRow | undefined) ?? null };
+  const ids = db.prepare('SELECT id FROM bulletins').pluck();
+  return {
+    latest: () => (latest.get() as BulletinRow | undefined) ?? null,
+    ids: () => ids.all() as Id[],
+  };
 }
 
 export function createBulletinWrites(db: WritableDb): BulletinWrites {

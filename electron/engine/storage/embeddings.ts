@@ -20,6 +20,8 @@ export interface EmbeddingReads {
   page(owner: VectorOwner, model: string, afterSeq: number, limit: number): Embedding[];
   /** Vectors of these owners by one model, in their order; null for one that has none. */
   many(owner: VectorOwner, model: string, seqs: readonly number[]): (Float32Array | null)[];
+  /** Whether there still is what a vector would be of. */
+  hasOwner(owner: VectorOwner, ownerSeq: number): boolean;
   /** Live nodes after a seq in order, with the hash of what a model embedded of each, if anything. */
   nodesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];
   /** The same of entities, all of them that go by a name of their own. */
@@ -64,6 +66,10 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
        LEFT JOIN embeddings e ON e.owner = ? AND e.owner_seq = f.value AND e.model = ?`,
     )
     .pluck();
+  const owners = {
+    node: db.prepare('SELECT 1 FROM nodes WHERE seq = ?'),
+    entity: db.prepare('SELECT 1 FROM entities WHERE seq = ?'),
+  };
   const nodes = db.prepare(
     `SELECT n.seq, n.content AS text, e.text_hash FROM nodes n
      LEFT JOIN embeddings e ON e.owner = 'node' AND e.owner_seq = n.seq AND e.model = @model
@@ -94,6 +100,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
       (many.all(JSON.stringify(seqs), owner, model) as (Buffer | null)[]).map((bytes) =>
         bytes === null ? null : toVector(bytes),
       ),
+    hasOwner: (owner, seq) => owners[owner].get(seq) !== undefined,
     nodesToEmbed: (model, after, limit) => nodes.all({ model, after, limit }) as TextToEmbed[],
     entitiesToEmbed: (model, after, limit) =>
       entities.all({ model, after, limit }) as TextToEmbed[],

@@ -2,6 +2,12 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
 import type { MessageRow } from './rows.ts';
 
+/** A memory that repeats others, or rests on them, though no edge says so. */
+export interface Restating {
+  readonly id: Id;
+  readonly how: 'derived' | 'version';
+}
+
 /** What has to be found before it can be forgotten. */
 export interface ForgetReads {
   /** Every message of a conversation, all versions, oldest first. */
@@ -10,6 +16,8 @@ export interface ForgetReads {
   ownText(): string;
   /** Other messages that say one of the texts, or name one of the memories as what they used. */
   messagesWith(texts: readonly string[], nodeIds: readonly Id[], limit: number): MessageRow[];
+  /** Other wordings a model proposed for these memories, their doubles, and reflections on them. */
+  restating(nodeIds: readonly Id[]): Restating[];
 }
 
 export function createForgetReads(db: ReadableDb): ForgetReads {
@@ -24,7 +32,16 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
          WHERE instr(citations, i.value) > 0 OR instr(actions, i.value) > 0))
      ORDER BY seq LIMIT @limit`,
   );
+  const isOne = 'IN (SELECT value FROM json_each(@ids))';
+  const restating = db.prepare(
+    `SELECT id, iif(source_type = 'consolidation', 'derived', 'version') AS how FROM nodes
+     WHERE review IS NOT NULL AND (attributes ->> '$.proposal.nodeId' ${isOne}
+       OR attributes ->> '$.mergedInto' ${isOne}
+       OR EXISTS (SELECT 1 FROM json_each(attributes, '$.grounds') g WHERE g.value ${isOne}))
+     ORDER BY seq`,
+  );
   return {
+    restating: (ids) => restating.all({ ids: JSON.stringify(ids) }) as Restating[],
     ownText: () => (ownTexts.all() as string[]).join('\n').toLowerCase(),
     messagesOf: (seq) => messagesOf.all(seq) as MessageRow[],
     messagesWith: (texts, ids, limit) =>

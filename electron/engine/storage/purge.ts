@@ -25,8 +25,10 @@ export interface Purge {
   /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
   tellersOf(nodeSeqs: readonly number[]): Tellers;
   remove(targets: PurgeTargets, at: EpochMs): void;
-  /** Bulletins, receipts and labels that hold one of these texts or ids. */
-  scrub(texts: readonly string[], ids: readonly Id[]): { readonly bulletinIds: Id[] };
+  /** Bulletins, receipts, judgements and labels that hold one of these texts or ids. */
+  scrub(texts: readonly string[], ids: readonly Id[]): void;
+  /** What memory was asked for the sake of these messages. */
+  questionsOf(messageSeqs: readonly number[]): string[];
   /** One step of rewriting the full-text tables without what was deleted; false when done. */
   mergeFullText(): boolean;
   /**
@@ -65,6 +67,11 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`DELETE FROM changes WHERE ${where}`, which);
   }
 
+  /** Keys of rows, those that are gone too, by the `fields` history has of their coming and going. */
+  const ever = (table: string, where: string) =>
+    `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
+       WHERE table_name = '${table}' AND op <> 'update') WHERE ${where}`;
+
   function tellersOf(nodeSeqs: readonly number[]): Tellers {
     const which = { seqs: JSON.stringify(nodeSeqs) };
     const inNodes = `IN ${listed('seqs')}`;
@@ -91,13 +98,18 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   function removeNodes(seqs: readonly number[]): void {
     const which = { seqs: JSON.stringify(seqs) };
     const inNodes = `IN ${listed('seqs')}`;
-    const ids = column(`SELECT id FROM nodes WHERE seq ${inNodes}`, which) as string[];
+    const ids = column(
+      `SELECT id FROM nodes WHERE seq ${inNodes}
+       UNION ${ever('nodes', `fields ->> '$.seq' ${inNodes}`)}`,
+      which,
+    ) as string[];
     const sessions = column(
       `SELECT DISTINCT session_id FROM nodes WHERE seq ${inNodes} AND type = 'episodic'`,
       which,
     ) as Id[];
     const edges = column(
-      `SELECT id FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}`,
+      `SELECT id FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}
+       UNION ${ever('edges', `(fields ->> '$.source_seq' ${inNodes} OR fields ->> '$.target_seq' ${inNodes})`)}`,
       which,
     ) as string[];
     const links = column(
@@ -174,9 +186,32 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`INSERT INTO index_log (owner, owner_key) VALUES ('session', @sessionId)`, { sessionId });
   }
 
+  /** What memory was asked in an answer, or for the sake of a turn, that is among the messages. */
+  const asked = `(id IN (SELECT id FROM messages WHERE seq IN ${listed('seqs')})
+    OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${listed('seqs')}))`;
+
+  function questionsOf(seqs: readonly number[]): string[] {
+    return column(`SELECT DISTINCT query FROM recall_log WHERE ${asked}`, {
+      seqs: JSON.stringify(seqs),
+    }) as string[];
+  }
+
+  /** Questions go, and what was said to be of no use for them, from history too. */
+  function forgetQuestions(seqs: readonly number[]): void {
+    const questions = { questions: JSON.stringify(questionsOf(seqs)) };
+    const isOne = `IN ${listed('questions')}`;
+    redactHistory(
+      'irrelevance',
+      column(ever('irrelevance', `fields ->> '$.question' ${isOne}`), questions) as string[],
+    );
+    run(`DELETE FROM irrelevance WHERE question ${isOne}`, questions);
+    run(`DELETE FROM recall_log WHERE ${asked}`, { seqs: JSON.stringify(seqs) });
+  }
+
   /** A message keeps its place in the conversation, and nothing of what it said. */
   function blankMessages(seqs: readonly number[], at: EpochMs): void {
     const which = { seqs: JSON.stringify(seqs), at };
+    forgetQuestions(seqs);
     const conversations = column(
       `SELECT DISTINCT conversation_seq FROM messages WHERE seq IN ${listed('seqs')}`,
       which,
@@ -202,9 +237,14 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   function removeEntities(seqs: readonly number[]): void {
     const which = { seqs: JSON.stringify(seqs) };
     const inEntities = `IN ${listed('seqs')}`;
-    const ids = column(`SELECT id FROM entities WHERE seq ${inEntities}`, which) as string[];
+    const ids = column(
+      `SELECT id FROM entities WHERE seq ${inEntities}
+       UNION ${ever('entities', `fields ->> '$.seq' ${inEntities}`)}`,
+      which,
+    ) as string[];
     const proposals = column(
-      `SELECT id FROM merge_proposals WHERE a_seq ${inEntities} OR b_seq ${inEntities}`,
+      `SELECT id FROM merge_proposals WHERE a_seq ${inEntities} OR b_seq ${inEntities}
+       UNION ${ever('merge_proposals', `(fields ->> '$.a_seq' ${inEntities} OR fields ->> '$.b_seq' ${inEntities})`)}`,
       which,
     ) as string[];
     redactHistory('entities', ids);
@@ -233,6 +273,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
 
   return {
     tellersOf,
+    questionsOf,
     remove({ nodeSeqs, messageSeqs, entitySeqs }, at) {
       if (messageSeqs.length > 0) blankMessages(messageSeqs, at);
       if (nodeSeqs.length > 0) removeNodes(nodeSeqs);
@@ -247,6 +288,10 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       run(
         `DELETE FROM recall_log WHERE ${holds('query')} OR ${holds('receipt')} OR ${holds('summary')}`,
         needles,
+      );
+      redactHistory(
+        'irrelevance',
+        column(ever('irrelevance', holds('fields')), needles) as string[],
       );
       run(`DELETE FROM irrelevance WHERE ${holds('question')}`, needles);
       run(
@@ -265,11 +310,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
         `UPDATE change_groups SET label = '', redacted = 1 WHERE label <> '' AND ${holds('label')}`,
         needles,
       );
-      const bulletinIds = column(
-        `DELETE FROM bulletins WHERE ${holds('body')} RETURNING id`,
-        needles,
-      ) as Id[];
-      return { bulletinIds };
+      run(`DELETE FROM bulletins WHERE ${holds('body')}`, needles);
     },
     mergeFullText() {
       let worked = false;

@@ -57,6 +57,7 @@ import {
 import { createIrrelevanceReads, type IrrelevanceReads } from './irrelevance.ts';
 import { createKnowledgeReads, type KnowledgeReads } from './knowledge.ts';
 import { createScopeReads, type ScopeReads } from './knowledgeScope.ts';
+import { createFormerRowReads, type FormerRowReads } from './formerRows.ts';
 import {
   createMaintenanceRunReads,
   createMaintenanceRunWrites,
@@ -129,6 +130,7 @@ export interface ReadStore {
   readonly bulletins: BulletinReads;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
+  readonly former: FormerRowReads;
   readonly maintenanceRuns: MaintenanceRunReads;
   readonly inference: InferenceReads;
   counts(): Counts;
@@ -196,6 +198,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     bulletins: createBulletinReads(db),
     review: createReviewReads(db),
     forget: createForgetReads(db),
+    former: createFormerRowReads(db),
     maintenanceRuns: createMaintenanceRunReads(db),
     inference: createInferenceReads(db),
     counts: () => readCounts(db),

@@ -97,19 +97,21 @@ export function saidNowhereElse(file: string, texts: readonly string[]): string[
   }
 }
 
-/** Whether a database holds a node, message or entity of one of these ids. */
+/** Whether a database holds a node, message or entity of one of these ids, or once did. */
 export function holdsAny(file: string, ids: readonly string[]): boolean {
   const db = openProbe(file);
   try {
     const listed = JSON.stringify(ids);
-    return ['nodes', 'messages', 'entities'].some(
-      (table) =>
-        db
-          .prepare(
-            `SELECT EXISTS (SELECT 1 FROM ${table} WHERE id IN (SELECT value FROM json_each(?)))`,
-          )
-          .pluck()
-          .get(listed) === 1,
+    const isOne = 'IN (SELECT value FROM json_each(?))';
+    const rows = [
+      `nodes WHERE id ${isOne}`,
+      `messages WHERE forgotten_at IS NULL AND id ${isOne}`,
+      `entities WHERE id ${isOne}`,
+      // An undo took the row away; history has its words.
+      `changes WHERE table_name IN ('nodes', 'entities') AND row_key ${isOne}`,
+    ];
+    return rows.some(
+      (row) => db.prepare(`SELECT EXISTS (SELECT 1 FROM ${row})`).pluck().get(listed) === 1,
     );
   } finally {
     db.close();

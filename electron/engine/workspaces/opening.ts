@@ -21,6 +21,7 @@ import type { Mark, MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import { mendFullText } from '../storage/mendFullText.ts';
 import { createWriteStore, type WriteStore } from '../storage/store.ts';
+import { checkpoint } from '../storage/upkeep.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Backups } from './backups.ts';
 import { resumeRestore } from './restoring.ts';
@@ -133,7 +134,8 @@ function finishOpening(
     parts.logger.error('could not bring back an event', { id, why });
   }
   // An older copy, or the journal, may have brought back what was forgotten.
-  forgetAgain(store, parts.forgotten);
+  const beside = { outside: parts.outside, bulletins: parts.folders.bulletins };
+  if (forgetAgain(store, parts.forgotten, beside)) checkpoint(parts.folders.database, true);
   // Readers are not there yet, and read the tables when they come.
   store.indexLog.clear();
   parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });

@@ -55,6 +55,8 @@ export interface WritePathParts {
   readonly rebuildVectors: () => void;
   /** A verified copy of the database. */
   readonly backUp: () => Promise<unknown>;
+  /** Ends the answers that are being made. */
+  readonly stopAnswers: () => Promise<void>;
   /** Checks the database whole. */
   readonly check: () => Promise<Soundness>;
 }
@@ -210,6 +212,10 @@ export function createWritePath(parts: WritePathParts): WritePath {
       bulletins: folders.bulletins,
       copies: [folders.backups, folders.damaged],
       rebuildDerived: parts.rebuildVectors,
+      async standStill() {
+        await Promise.all([nightly.close(), consolidator.close()]);
+        await parts.stopAnswers();
+      },
       onForgotten: () => {
         onMemories([]);
         emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });

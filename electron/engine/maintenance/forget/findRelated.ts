@@ -58,6 +58,14 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       break;
     }
   }
+  const memories = found.suggested().filter(({ kind }) => kind === 'memory');
+  for (const { id, how } of store.forget.restating(memories.map((item) => item.id))) {
+    const row = store.knowledge.byId(id);
+    if (row === null) continue;
+    found.memory(row, how, true);
+    // The turn in which a model thought of another wording may be about something else.
+    if (how === 'version') memoryAndOrigins(store, found, row, how, false);
+  }
   const going = found.suggested();
   const texts = going.map(({ text }) => text).filter((text) => text.length >= SHORTEST_REPEAT);
   const ids = going.map(({ id }) => id);

@@ -18,14 +18,43 @@ export interface Said {
   readonly ids: readonly Id[];
 }
 
-/** What is there of what was chosen, by row, and its words. */
+/**
+ * With what nobody could choose: entities that were merged into one that goes, and memories drawn
+ * from what goes which an undo took away. Their words stand in history, and a redo, or a copy from
+ * before the undo, would bring them back.
+ */
+export function withHidden(store: WriteStore, chosen: Chosen): Chosen {
+  const { targets } = targetsOf(store, chosen);
+  const entities = [...targets.entitySeqs];
+  // Those merged into one that was merged itself are found as the list grows.
+  for (const seq of entities) {
+    entities.push(...store.entities.mergedInto(seq).map((merged) => merged.seq));
+  }
+  const merged = entities.map((seq) => store.entities.bySeq(seq)?.id);
+  const memories = store.former.memoriesOf(targets.nodeSeqs);
+  const about = store.former.entitiesOf(memories.map(({ seq }) => seq));
+  const all = (ids: readonly (Id | undefined)[]) => [
+    ...new Set(ids.filter((id) => id !== undefined)),
+  ];
+  return {
+    ...chosen,
+    memoryIds: all([...chosen.memoryIds, ...memories.map(({ id }) => id)]),
+    entityIds: all([...chosen.entityIds, ...merged, ...about.map(({ id }) => id)]),
+  };
+}
+
+/** What is there of what was chosen, or was there once, by row, and its words. */
 export function targetsOf(
   store: WriteStore,
   { memoryIds, messageIds, entityIds }: Chosen,
 ): { readonly targets: PurgeTargets; readonly said: Said } {
-  const memories = memoryIds.map((id) => store.knowledge.byId(id)).filter((row) => row !== null);
+  const memories = memoryIds
+    .map((id) => store.knowledge.byId(id) ?? store.former.memory(id))
+    .filter((row) => row !== null);
   const messages = messageIds.map((id) => store.messages.get(id)).filter((row) => row !== null);
-  const entities = entityIds.map((id) => store.entities.byId(id)).filter((row) => row !== null);
+  const entities = entityIds
+    .map((id) => store.entities.byId(id) ?? store.former.entity(id))
+    .filter((row) => row !== null);
   const episodes = messages.map(({ episode_seq }) => episode_seq).filter((seq) => seq !== null);
   const texts = [
     ...memories.flatMap(({ content, summary }) => [content, summary]),

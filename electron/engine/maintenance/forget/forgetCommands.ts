@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { contractError } from '../../../../shared/contract/errors.ts';
@@ -8,6 +8,7 @@ import type {
   ForgetProof,
   ForgetTarget,
 } from '../../../../shared/contract/forget.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Clock } from '../../dependencies.ts';
 import { outsideEventSchema } from '../../bus/outsideEvents.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -17,7 +18,14 @@ import type { WriteStore } from '../../storage/store.ts';
 import type { Upkeep } from '../upkeep.ts';
 import { findRelated } from './findRelated.ts';
 import { relatedEdges } from './relatedEdges.ts';
-import { forgettingOf, targetsOf, tellingWords, type Chosen, type Said } from './forget.ts';
+import {
+  forgettingOf,
+  targetsOf,
+  tellingWords,
+  withHidden,
+  type Chosen,
+  type Said,
+} from './forget.ts';
 import type { ForgottenFile } from './forgottenFile.ts';
 import { redactEvent, type Redaction } from './redactEvent.ts';
 
@@ -36,6 +44,8 @@ export interface ForgetParts {
   /** Makes every derived vector table, and every index kept on disk, anew. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
+  /** Ends what reads the memory to write to it later: answers, sessions, the night. */
+  readonly standStill: () => Promise<void>;
 }
 
 type Found = ReturnType<typeof targetsOf>;
@@ -67,20 +77,14 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
   const { store, ledger, forgotten, outside, upkeep } = parts;
 
   const purge = (chosen: Chosen, found: Found): void => {
-    const { targets, said } = found;
-    const redaction = redactionOf(store, chosen, found);
     // First of all what makes every copy forget again: a crash after this line still forgets.
     forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
-    const bulletinIds = ledger.commit(() => {
-      const scrubbed = store.purge.scrub(said.texts.filter(isTelling), said.ids);
-      store.purge.remove(targets, parts.clock.now());
-      return { value: scrubbed.bulletinIds, events: [] };
+    redactOutside(outside, redactionOf(store, chosen, found));
+    ledger.commit(() => {
+      takeOut(store, found, parts.clock.now());
+      return { value: null, events: [] };
     });
-    for (const id of bulletinIds) rmSync(join(parts.bulletins, `${id}.md`), { force: true });
-    outside.rewrite((entry) => {
-      const parsed = outsideEventSchema.safeParse(entry);
-      return parsed.success ? redactEvent(parsed.data, redaction) : entry;
-    });
+    sweepBulletins(store, parts.bulletins);
   };
   const settle = async () => {
     parts.rebuildDerived();
@@ -122,9 +126,14 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       const items = findRelated(store, target);
       return items === null ? null : { items, edges: relatedEdges(store, items) };
     },
-    async apply(chosen) {
+    async apply(visible) {
+      if (isEmpty(targetsOf(store, visible).targets)) {
+        throw contractError('not_found', { reason: 'memory' });
+      }
+      // What is being read or answered just now would be written down after it was forgotten.
+      await parts.standStill();
+      const chosen = withHidden(store, visible);
       const found = targetsOf(store, chosen);
-      if (isEmpty(found.targets)) throw contractError('not_found', { reason: 'memory' });
       purge(chosen, found);
       parts.onForgotten();
       await settle();
@@ -137,8 +146,14 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
   };
 }
 
-/** What a database that came back from an older copy, or a replay, must lose again. */
-export function forgetAgain(store: WriteStore, file: ForgottenFile): boolean {
+/** Where what was forgotten may stand besides the database. */
+export type Beside = Pick<ForgetParts, 'outside' | 'bulletins'>;
+
+/**
+ * What a database that came back from an older copy, or a replay, must lose again, and what a crash
+ * kept a forgetting from taking away.
+ */
+export function forgetAgain(store: WriteStore, file: ForgottenFile, beside: Beside): boolean {
   const chosen: Chosen = {
     memoryIds: file.all().flatMap(({ memoryIds }) => memoryIds),
     messageIds: file
@@ -147,15 +162,34 @@ export function forgetAgain(store: WriteStore, file: ForgottenFile): boolean {
       .filter((id) => store.messages.get(id)?.forgotten_at === null),
     entityIds: file.all().flatMap(({ entityIds }) => entityIds),
   };
-  const { targets, said } = targetsOf(store, chosen);
-  if (isEmpty(targets)) return false;
+  const found = targetsOf(store, chosen);
+  if (isEmpty(found.targets)) return false;
+  redactOutside(beside.outside, redactionOf(store, chosen, found));
   const at = Math.max(...file.all().map((forgetting) => forgetting.at));
-  store.transaction(() => {
-    store.purge.scrub(said.texts.filter(isTelling), said.ids);
-    store.purge.remove(targets, at);
-  });
+  store.transaction(() => takeOut(store, found, at));
+  sweepBulletins(store, beside.bulletins);
   while (store.transaction(() => store.purge.mergeFullText()));
   return true;
+}
+
+function takeOut(store: WriteStore, { targets, said }: Found, at: EpochMs): void {
+  store.purge.scrub(said.texts.filter(isTelling), said.ids);
+  store.purge.remove(targets, at);
+}
+
+function redactOutside(outside: JournalFile, redaction: Redaction): void {
+  outside.rewrite((entry) => {
+    const parsed = outsideEventSchema.safeParse(entry);
+    return parsed.success ? redactEvent(parsed.data, redaction) : entry;
+  });
+}
+
+/** Copies of snapshots that the database has no longer, whatever became of them there. */
+function sweepBulletins(store: WriteStore, folder: string): void {
+  const there = new Set(store.bulletins.ids().map((id) => `${id}.md`));
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name.endsWith('.md') && !there.has(name)) rmSync(join(folder, name), { force: true });
+  }
 }
 
 function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
@@ -181,6 +215,7 @@ function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found
     summarisedIds: new Set(tellers.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
     texts: said.texts.filter(isTelling),
+    questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
 }
 

@@ -12,6 +12,8 @@ export interface Redaction {
   /** Sessions whose kept replies may repeat it. */
   readonly sessionIds: ReadonlySet<Id>;
   readonly texts: readonly string[];
+  /** What memory was asked for the sake of a message that goes. */
+  readonly questions: ReadonlySet<string>;
 }
 
 /**
@@ -112,7 +114,9 @@ function concerns(change: Change, what: Redaction): boolean {
       return is('a_seq', what.entitySeqs) || is('b_seq', what.entitySeqs);
     case 'irrelevance':
       return (
-        what.nodeIds.has(String(fields['node_id'] ?? '')) || holds(JSON.stringify(fields), what)
+        what.nodeIds.has(String(fields['node_id'] ?? '')) ||
+        what.questions.has(String(fields['question'] ?? '')) ||
+        holds(JSON.stringify(fields), what)
       );
     case 'conversations':
       return holds(JSON.stringify(fields), what);

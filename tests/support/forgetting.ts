@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Response } from '../../shared/contract/index.ts';
+import type { ForgetItem } from '../../shared/contract/forget.ts';
+import type { MemoryEngine } from './memoryEngine.ts';
+
+export function databaseOf(engine: MemoryEngine): string {
+  return join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'memory.db');
+}
+
+/** Files in which the word stands, in any spelling that storage could give it; backups apart. */
+export function filesWith(engine: MemoryEngine, word: string): string[] {
+  return readdirSync(engine.home, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('backups'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).toString('latin1').toLowerCase().includes(word));
+}
+
+export async function forget(
+  engine: MemoryEngine,
+  items: readonly Pick<ForgetItem, 'kind' | 'id'>[],
+): Promise<Response<'forget.apply'>> {
+  const ids = (kind: ForgetItem['kind']) =>
+    items.filter((item) => item.kind === kind).map(({ id }) => id);
+  return await engine.call('forget.apply', {
+    memoryIds: ids('memory'),
+    messageIds: ids('message'),
+    entityIds: ids('entity'),
+  });
+}
