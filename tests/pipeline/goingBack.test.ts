@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openProbe } from '../../electron/engine/storage/database.ts';
 import { checkIntegrity } from '../../electron/engine/storage/upkeep.ts';
@@ -114,6 +115,37 @@ describe('going back to a backup while all is well', () => {
     await expect(engine.call('backups.restore', { backupId })).rejects.toThrow();
     expect((await engine.call('status.get', {})).storage).toBe('ok');
     expect(await contents(engine)).toEqual(before);
+  });
+});
+
+describe('a backup that is sound, but must not take the place of anything,', () => {
+  test.each([
+    [
+      'backup_newer',
+      'of a newer Loci',
+      `INSERT INTO migrations (number, name, hash, applied_at) VALUES (9990, '9990_x.sql', 'x', 1)`,
+    ],
+    [
+      'backup_foreign',
+      'of another workspace',
+      `UPDATE meta SET value = 'another' WHERE key = 'workspace_id'`,
+    ],
+    [
+      'backup_damaged',
+      'with a word that is not what was said',
+      `UPDATE nodes SET content = replace(content, 'Lyon', 'Lynn')`,
+    ],
+  ])('changes nothing and is refused as %s: one %s', async (reason, _which, sql) => {
+    const { engine, backupId, folders } = await startLivedIn();
+    const copy = new Database(join(folders.backups, `${backupId}.db`));
+    copy.exec(sql);
+    copy.close();
+    await expect(engine.call('backups.restore', { backupId })).rejects.toMatchObject({
+      error: { code: 'refused', reason },
+    });
+    expect((await engine.call('status.get', {})).storage).toBe('ok');
+    expect(await contents(engine)).toEqual(['My sister lives in Lyon']);
+    expect(existsSync(folders.damaged)).toBe(false);
   });
 });
 

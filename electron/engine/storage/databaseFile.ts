@@ -64,6 +64,7 @@ export function createDatabase(
 /** What a database file says of itself. */
 export interface Probe {
   readonly databaseId: string;
+  readonly workspaceId: string | null;
   readonly lastEventSeq: number;
   /** Migrations it still needs. */
   readonly pending: readonly Migration[];
@@ -91,7 +92,8 @@ export function probeDatabase(
       const databaseId = isOurs ? readMeta(db, 'database_id') : null;
       if (databaseId === null) return err({ kind: 'foreign' });
       const lastEventSeq = createJournalReads(db).lastSeq();
-      return ok({ databaseId, lastEventSeq, pending: pending.value });
+      const workspaceId = readMeta(db, 'workspace_id');
+      return ok({ databaseId, workspaceId, lastEventSeq, pending: pending.value });
     } finally {
       db.close();
     }

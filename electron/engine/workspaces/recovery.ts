@@ -4,6 +4,7 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { Notice } from '../../../shared/contract/status.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
+import { probeDatabase } from '../storage/databaseFile.ts';
 import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
 
@@ -67,13 +68,38 @@ async function restoreBackup(
   copyFileSync(parts.backups.file(backupId), part);
   sync(part);
   // Looked at again before it takes the place of anything.
-  const facts = await parts.upkeep.run('verifiedFacts', { file: part }).catch(() => {
+  const facts = await factsOf(parts, part).catch((error: unknown) => {
     rmSync(part, { force: true });
-    throw contractError('refused', { reason: 'backup_damaged' });
+    throw error;
   });
   const aside = damagedFolder(parts);
   onVerified(aside);
   putInPlace(parts, aside, facts);
+}
+
+/** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
+async function factsOf(
+  { upkeep, migrations, workspaceId, folders }: RecoveryParts,
+  file: string,
+): Promise<{ databaseId: string; lastEventSeq: number }> {
+  const damaged = () => contractError('refused', { reason: 'backup_damaged' });
+  const facts = await upkeep.run('verifiedFacts', { file }).catch(() => {
+    throw damaged();
+  });
+  const probed = probeDatabase(file, migrations);
+  if (!probed.ok) {
+    throw probed.error.kind === 'newer_schema'
+      ? contractError('refused', { reason: 'backup_newer' })
+      : damaged();
+  }
+  // A folder that was carried to another home holds a database that names its old one.
+  const there = probeDatabase(folders.database, migrations);
+  const own = [workspaceId, there.ok ? there.value.workspaceId : null];
+  if (!own.includes(probed.value.workspaceId)) {
+    throw contractError('refused', { reason: 'backup_foreign' });
+  }
+  if ((await upkeep.run('verifyTexts', { file })).length > 0) throw damaged();
+  return facts;
 }
 
 /** What can be read of the damaged database takes its place; returns how many rows could not be. */

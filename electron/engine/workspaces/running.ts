@@ -220,7 +220,7 @@ export function run(parts: RunningParts): Running {
       if (vectors.ok) vectors.value.rebuild();
     },
     backUp: parts.backUp,
-    stopAnswers: () => answerer.close(),
+    stopAnswers: () => answerer.stopAll(),
     check: parts.check,
   });
   const bus: EventBus = createEventBus(

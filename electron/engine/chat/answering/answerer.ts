@@ -48,6 +48,8 @@ export interface Answerer {
     without: readonly Id[],
   ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
+  /** Stops every answer, as the person would, and waits until they are written down. */
+  stopAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -254,6 +256,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       return answerAnew(old, authorOf(old, model), all);
     },
     stop: (turnId) => runs.stop(turnId),
+    stopAll: () => runs.stopAll(),
     close: () => runs.close(),
   };
 }

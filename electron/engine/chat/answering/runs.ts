@@ -6,12 +6,19 @@ export interface Runs {
   /** False when there is nothing to stop. */
   stop(turnId: Id): boolean;
   /** Stops them all and waits until they are written down. */
+  stopAll(): Promise<void>;
+  /** The same at the end of Loci, which is no decision of the person. */
   close(): Promise<void>;
 }
 
 export function createRuns(): Runs {
   const running = new Map<Id, { readonly controller: AbortController; done: Promise<void> }>();
   const lines = new Map<number, Promise<void>>();
+  const stopAll = async (why?: 'closing') => {
+    const all = [...running.values()];
+    for (const { controller } of all) controller.abort(why);
+    await Promise.all(all.map(({ done }) => done));
+  };
   return {
     start(turnId, conversationSeq, work) {
       const controller = new AbortController();
@@ -31,10 +38,7 @@ export function createRuns(): Runs {
       run?.controller.abort();
       return run !== undefined;
     },
-    async close() {
-      const all = [...running.values()];
-      for (const { controller } of all) controller.abort('closing');
-      await Promise.all(all.map(({ done }) => done));
-    },
+    stopAll: () => stopAll(),
+    close: () => stopAll('closing'),
   };
 }
