@@ -16,7 +16,7 @@ export interface FormerEntity {
   readonly canonical_name: string;
 }
 
-/** What is there no longer, as history tells it: all changes are looked through. */
+/** What is there no longer, as history tells of its end. */
 export interface FormerRowReads {
   /** What was drawn from these nodes, took the place of one of them, or gave its place to one. */
   memoriesOf(nodeSeqs: readonly number[]): FormerMemory[];
@@ -26,23 +26,23 @@ export interface FormerRowReads {
   entity(id: Id): FormerEntity | null;
 }
 
-const MEMORY = `SELECT c.row_key AS id, max(c.seq), c.after ->> '$.seq' AS seq,
-    c.after ->> '$.content' AS content, c.after ->> '$.summary' AS summary
-  FROM changes c WHERE c.table_name = 'nodes' AND c.op = 'insert'
+const MEMORY = `SELECT c.row_key AS id, max(c.seq), c.before ->> '$.seq' AS seq,
+    c.before ->> '$.content' AS content, c.before ->> '$.summary' AS summary
+  FROM changes c WHERE c.table_name = 'nodes' AND c.op = 'delete'
     AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = c.row_key)`;
 
-const ENTITY = `SELECT c.row_key AS id, max(c.seq), c.after ->> '$.seq' AS seq,
-    c.after ->> '$.canonical_name' AS canonical_name
-  FROM changes c WHERE c.table_name = 'entities' AND c.op = 'insert'
+const ENTITY = `SELECT c.row_key AS id, max(c.seq), c.before ->> '$.seq' AS seq,
+    c.before ->> '$.canonical_name' AS canonical_name
+  FROM changes c WHERE c.table_name = 'entities' AND c.op = 'delete'
     AND NOT EXISTS (SELECT 1 FROM entities e WHERE e.id = c.row_key)`;
 
 export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   const memoriesOf = db.prepare(
     `WITH RECURSIVE
        ever (source, target) AS MATERIALIZED (
-         SELECT after ->> '$.source_seq', after ->> '$.target_seq' FROM changes
-         WHERE table_name = 'edges' AND op = 'insert'
-           AND after ->> '$.relation_type' IN ('derived_from', 'supersedes')),
+         SELECT before ->> '$.source_seq', before ->> '$.target_seq' FROM changes
+         WHERE table_name = 'edges' AND op = 'delete'
+           AND before ->> '$.relation_type' IN ('derived_from', 'supersedes')),
        tied (near, far) AS MATERIALIZED (
          SELECT target, source FROM ever UNION SELECT source, target FROM ever),
        gone (seq) AS (
@@ -51,11 +51,11 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
          UNION
          SELECT t.far FROM gone g JOIN tied t ON t.near = g.seq
            AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.seq = t.far))
-     ${MEMORY} AND c.after ->> '$.seq' IN (SELECT seq FROM gone)
+     ${MEMORY} AND c.before ->> '$.seq' IN (SELECT seq FROM gone)
      GROUP BY c.row_key ORDER BY seq`,
   );
   const entitiesOf = db.prepare(
-    `${ENTITY} AND c.after ->> '$.seq' IN (
+    `${ENTITY} AND c.before ->> '$.seq' IN (
        SELECT json_extract(l.row_key, '$[1]') FROM changes l
        WHERE l.table_name = 'node_entities'
          AND json_extract(l.row_key, '$[0]') IN (SELECT value FROM json_each(@seqs)))

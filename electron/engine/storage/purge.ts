@@ -67,10 +67,15 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`DELETE FROM changes WHERE ${where}`, which);
   }
 
-  /** Keys of rows, those that are gone too, by the `fields` history has of their coming and going. */
-  const ever = (table: string, where: string) =>
+  /** Keys of rows that an undo took away, by the `fields` they had. */
+  const gone = (table: string, where: string) =>
+    `SELECT row_key FROM (SELECT row_key, before AS fields FROM changes
+       WHERE table_name = '${table}' AND op = 'delete') WHERE ${where}`;
+
+  /** Keys of all that was ever said to be of no use for a question. */
+  const judgements = (where: string) =>
     `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
-       WHERE table_name = '${table}' AND op <> 'update') WHERE ${where}`;
+       WHERE table_name = 'irrelevance') WHERE ${where}`;
 
   function tellersOf(nodeSeqs: readonly number[]): Tellers {
     const which = { seqs: JSON.stringify(nodeSeqs) };
@@ -100,7 +105,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     const inNodes = `IN ${listed('seqs')}`;
     const ids = column(
       `SELECT id FROM nodes WHERE seq ${inNodes}
-       UNION ${ever('nodes', `fields ->> '$.seq' ${inNodes}`)}`,
+       UNION ${gone('nodes', `fields ->> '$.seq' ${inNodes}`)}`,
       which,
     ) as string[];
     const sessions = column(
@@ -109,7 +114,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     ) as Id[];
     const edges = column(
       `SELECT id FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}
-       UNION ${ever('edges', `(fields ->> '$.source_seq' ${inNodes} OR fields ->> '$.target_seq' ${inNodes})`)}`,
+       UNION ${gone('edges', `(fields ->> '$.source_seq' ${inNodes} OR fields ->> '$.target_seq' ${inNodes})`)}`,
       which,
     ) as string[];
     const links = column(
@@ -202,7 +207,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     const isOne = `IN ${listed('questions')}`;
     redactHistory(
       'irrelevance',
-      column(ever('irrelevance', `fields ->> '$.question' ${isOne}`), questions) as string[],
+      column(judgements(`fields ->> '$.question' ${isOne}`), questions) as string[],
     );
     run(`DELETE FROM irrelevance WHERE question ${isOne}`, questions);
     run(`DELETE FROM recall_log WHERE ${asked}`, { seqs: JSON.stringify(seqs) });
@@ -239,12 +244,12 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     const inEntities = `IN ${listed('seqs')}`;
     const ids = column(
       `SELECT id FROM entities WHERE seq ${inEntities}
-       UNION ${ever('entities', `fields ->> '$.seq' ${inEntities}`)}`,
+       UNION ${gone('entities', `fields ->> '$.seq' ${inEntities}`)}`,
       which,
     ) as string[];
     const proposals = column(
       `SELECT id FROM merge_proposals WHERE a_seq ${inEntities} OR b_seq ${inEntities}
-       UNION ${ever('merge_proposals', `(fields ->> '$.a_seq' ${inEntities} OR fields ->> '$.b_seq' ${inEntities})`)}`,
+       UNION ${gone('merge_proposals', `(fields ->> '$.a_seq' ${inEntities} OR fields ->> '$.b_seq' ${inEntities})`)}`,
       which,
     ) as string[];
     redactHistory('entities', ids);
@@ -289,10 +294,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
         `DELETE FROM recall_log WHERE ${holds('query')} OR ${holds('receipt')} OR ${holds('summary')}`,
         needles,
       );
-      redactHistory(
-        'irrelevance',
-        column(ever('irrelevance', holds('fields')), needles) as string[],
-      );
+      redactHistory('irrelevance', column(judgements(holds('fields')), needles) as string[]);
       run(`DELETE FROM irrelevance WHERE ${holds('question')}`, needles);
       run(
         `UPDATE messages SET citations = '[]' WHERE citations <> '[]' AND ${holds('citations')}`,
