@@ -424,6 +424,18 @@ describe('fading', () => {
     );
   }, 120_000);
 
+  test('says of what faded together how much of it one undo takes back', async () => {
+    const t = openStoreWithoutCleanup();
+    try {
+      for (const content of ['first', 'second', 'third']) make(t, content, { confirmed: false });
+      t.clock.advance(100 * DAY);
+      await fadeNow(t);
+      expect(t.store.changes.recentGroups(1)).toMatchObject([{ label: 'first (+2)' }]);
+    } finally {
+      t.close();
+    }
+  });
+
   test('comes true on the day that was predicted, and never for what is confirmed', async () => {
     const t = openStoreWithoutCleanup();
     try {

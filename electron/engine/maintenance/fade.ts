@@ -32,7 +32,7 @@ export function createFadeStage({ context, ledger, find, onFaded }: FadeParts): 
       let count = 0;
       const close = (due: readonly FadedRow[]) => {
         const acted = ledger.commit(() => {
-          const what = { actor: 'system', cause: 'fade', label: due[0]?.content ?? '' } as const;
+          const what = { actor: 'system', cause: 'fade', label: labelOf(due) } as const;
           const made = act(context, what, (set) => {
             for (const node of due) closeMemory(set, node, 'retracted', 'faded', node.fade_at);
           });
@@ -56,4 +56,11 @@ export function createFadeStage({ context, ledger, find, onFaded }: FadeParts): 
       return { count, changeIds, ...(signal.aborted && { state: 'cancelled' as const }) };
     },
   };
+}
+
+/** One undo takes them all back: the report says so. */
+function labelOf(due: readonly FadedRow[]): string {
+  const [first] = due;
+  const more = due.length - 1;
+  return more > 0 ? `${first?.content ?? ''} (+${more})` : (first?.content ?? '');
 }
