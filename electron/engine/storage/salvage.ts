@@ -18,6 +18,10 @@ export interface Salvaged extends CopyFacts {
 /** Facts of the new database itself, and what is made anew. */
 const NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
 
+/** What is noted of rows by their numbers, which they keep, and of what was done with them. */
+const COPIED_NOTES =
+  /^(?:removed_seq_(?:nodes|edges|entities)|(?:causes|reflected|summarised)_through)$/u;
+
 /**
  * Makes a new, sound database of what can be read of a damaged one. A node whose text is not what
  * was stored (its hash says so) gets it from its message, or is left out rather than passed on
@@ -43,6 +47,7 @@ export function salvage(
       counts.read += read;
       counts.left += left;
     }
+    inTransaction(db, () => copyNotes(damaged, db));
     counts.left += inTransaction(db, () => dropStrays(db));
     db.pragma('foreign_keys = ON');
     rebuildFullText(db);
@@ -86,6 +91,14 @@ function copyTable(
     if (row === null || !inserted(insert, row, columns)) left += 1;
   }
   return { read, left };
+}
+
+/** Those that cannot be read are done without: something is looked at once more. */
+function copyNotes(from: ReadableDb, into: WritableDb): void {
+  const note = into.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
+  for (const { key, value } of readDamaged(from, 'meta')) {
+    if (COPIED_NOTES.test(String(key)) && /^\d{1,15}$/u.test(String(value))) note.run(key, value);
+  }
 }
 
 /** A row that breaks a rule of the schema is damaged too. */
