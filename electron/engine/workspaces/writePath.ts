@@ -213,7 +213,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       copies: [folders.backups, folders.damaged],
       rebuildDerived: parts.rebuildVectors,
       async standStill() {
-        await Promise.all([nightly.close(), consolidator.close()]);
+        await consolidator.close();
         await parts.stopAnswers();
       },
       onForgotten: () => {

@@ -44,7 +44,7 @@ export interface ForgetParts {
   /** Makes every derived vector table, and every index kept on disk, anew. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
-  /** Ends what reads the memory to write to it later: answers, sessions, the night. */
+  /** Ends what reads the memory to write to it later: answers and sessions; the night looks itself. */
   readonly standStill: () => Promise<void>;
 }
 
