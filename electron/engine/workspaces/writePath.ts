@@ -212,10 +212,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       bulletins: folders.bulletins,
       copies: [folders.backups, folders.damaged],
       rebuildDerived: parts.rebuildVectors,
-      async standStill() {
-        await consolidator.close();
-        await parts.stopAnswers();
-      },
+      stopAnswers: parts.stopAnswers,
       onForgotten: () => {
         onMemories([]);
         emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });

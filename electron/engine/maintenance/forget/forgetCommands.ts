@@ -44,8 +44,8 @@ export interface ForgetParts {
   /** Makes every derived vector table, and every index kept on disk, anew. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
-  /** Ends what reads the memory to write to it later: answers and sessions; the night looks itself. */
-  readonly standStill: () => Promise<void>;
+  /** Ends the answers under way. */
+  readonly stopAnswers: () => Promise<void>;
 }
 
 type Found = ReturnType<typeof targetsOf>;
@@ -130,8 +130,9 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       if (isEmpty(targetsOf(store, visible).targets)) {
         throw contractError('not_found', { reason: 'memory' });
       }
-      // What is being read or answered just now would be written down after it was forgotten.
-      await parts.standStill();
+      // What an answer under way was given to read would be written down after it was forgotten.
+      // Sessions and the night look again, after the model has answered, at what they asked about.
+      await parts.stopAnswers();
       const chosen = withHidden(store, visible);
       const found = targetsOf(store, chosen);
       purge(chosen, found);
