@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -14,6 +15,8 @@ export default defineConfig({
     // Processes, not threads: tests start worker threads and native SQLite of their own, and a
     // crash in one file must not take the others with it.
     pool: 'forks',
+    // Of two cores Vitest would leave one to itself; no test measures time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     allowOnly: false,
     passWithNoTests: false,
     sequence: { hooks: 'stack' },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { galleryScreens } from '../scripts/lib/gallery/screens.ts';
-import { findings, LOOKS, system } from './support/looks.ts';
+import { findings, system, TOUR_LOOKS } from './support/looks.ts';
 import { test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from './support/words.ts';
 // Long ones: whoever is free takes the next.
 test.describe.configure({ mode: 'parallel' });
 
-for (const look of LOOKS) {
+for (const look of TOUR_LOOKS) {
   const name = `${look.language}-${look.theme}`;
   const t = wordsOf(look.language);
   // Moving things are caught between their colours otherwise.

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { STATES, visitScripted } from '../scripts/lib/gallery/scripted.ts';
-import { findings, LOOKS } from './support/looks.ts';
+import { findings, TOUR_LOOKS } from './support/looks.ts';
 import { test } from './support/test.ts';
 
 // Long ones: whoever is free takes the next.
 test.describe.configure({ mode: 'parallel' });
 
-for (const look of LOOKS) {
+for (const look of TOUR_LOOKS) {
   test(`no state that is seldom come to keeps anybody out (${look.language}-${look.theme})`, async ({
     browser,
   }) => {

@@ -11,6 +11,17 @@ export const LOOKS: readonly Look[] = (['en', 'ru'] as const).flatMap((language)
   (['light', 'dark'] as const).map((theme) => ({ language, theme })),
 );
 
+/** Two of the four that between them have both themes and both languages. */
+export const isCrossed = ({ language, theme }: Look): boolean =>
+  (language === 'en') === (theme === 'light');
+
+/**
+ * Looks for the long tours of every screen: two, as what one finds in a theme it finds in either
+ * language. All four with `LOCI_LOOKS=all npm run test:e2e -- life states`.
+ */
+export const TOUR_LOOKS: readonly Look[] =
+  process.env['LOCI_LOOKS'] === 'all' ? LOOKS : LOOKS.filter(isCrossed);
+
 /** What the system asks for is what Loci shows until it is told otherwise. */
 export function system({ language, theme }: Look) {
   return { locale: language === 'en' ? 'en-GB' : 'ru-RU', colorScheme: theme };
