@@ -6,6 +6,7 @@ import type { ForgetItem, ForgetTarget } from '../../shared/contract/forget.ts';
 import { calls, says, startFakeModelServer, type Answer } from '../support/fakeModelServer.ts';
 import { databaseOf, filesWith, forget } from '../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { patientTiming } from '../support/modelStream.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
 
@@ -120,7 +121,7 @@ describe('forgetting takes what cannot be seen to be chosen', () => {
 
 describe('forgetting while something is under way', () => {
   test('is not made up for by the answer of a model that was reading it', async () => {
-    const engine = await startMemoryEngine();
+    const engine = await startMemoryEngine({ timing: patientTiming });
     engine.draws([]);
     await engine.say(SAID);
     const evidence = [{ episode: 'E1', quote: FACT.quote }];
@@ -144,7 +145,7 @@ describe('forgetting while something is under way', () => {
   });
 
   test('leaves nothing in the receipt of an answer that was given it to read', async () => {
-    const engine = await startMemoryEngine();
+    const engine = await startMemoryEngine({ timing: patientTiming });
     await drawnFrom(engine, FACT);
     engine.startNewConversation();
     const answering = held(says('It is there.'));

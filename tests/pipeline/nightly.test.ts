@@ -7,6 +7,7 @@ import { fadeAt, strengthAt } from '../../electron/engine/algorithms/fading.ts';
 import { fadeNow } from '../support/fadeNow.ts';
 import { fails, says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { patientTiming } from '../support/modelStream.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../support/testStore.ts';
@@ -204,7 +205,7 @@ describe('the night', () => {
   });
 
   test('sums up nothing that was forgotten while the model was asked, and asks anew', async () => {
-    const engine = await startMemoryEngine();
+    const engine = await startMemoryEngine({ timing: patientTiming });
     const quotes = ['Rex is a dog', 'Rex barks at night', 'Rex sleeps in the hall', 'Rex is brown'];
     const about = { entities: [{ name: 'Rex' }] };
     engine.draws(quotes.map((quote) => ({ ...about, content: `${quote}.`, quote })));
@@ -229,7 +230,7 @@ describe('the night', () => {
   });
 
   test('finds no cause in a turn that was forgotten while the model was asked', async () => {
-    const engine = await startMemoryEngine();
+    const engine = await startMemoryEngine({ timing: patientTiming });
     await engine.say('The rent went up again.');
     await engine.say('I moved to Leeds because the rent went up.');
     const [message] = await engine.shown();

@@ -3,6 +3,7 @@ import type { StageReport } from '../../shared/contract/maintenance.ts';
 import { says } from '../support/fakeModelServer.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { patientTiming } from '../support/modelStream.ts';
 
 const DAY = 86_400_000;
 /** A Wednesday at noon. */
@@ -12,7 +13,10 @@ const FACTS = ['bought a tent', 'bought a map', 'sold the car', 'learns Finnish'
 
 /** Five things learned on a Wednesday, and a model that sees what they come to. */
 async function afterAWeek(observation = OBSERVED): Promise<MemoryEngine> {
-  const engine = await startMemoryEngine({ clock: createManualClock(WEDNESDAY) });
+  const engine = await startMemoryEngine({
+    clock: createManualClock(WEDNESDAY),
+    timing: patientTiming,
+  });
   for (const fact of FACTS) await engine.call('facts.remember', { content: `The user ${fact}.` });
   engine.server.otherwise((request, response) => {
     const answer = JSON.stringify(request.body).includes('Week:')

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { patientTiming } from '../support/modelStream.ts';
 import { extraction, judgement, type ScriptedItem } from '../support/scriptedMemory.ts';
 
 const about = (name: string, content: string): ScriptedItem => ({
@@ -15,7 +16,7 @@ const GARAGE = about('Rex', 'Rex sleeps in the garage');
 const BARKS = about('Fido', 'Fido barks');
 
 async function startedEngine(): Promise<MemoryEngine> {
-  const engine = await startMemoryEngine();
+  const engine = await startMemoryEngine({ timing: patientTiming });
   await engine.call('settings.set', {
     scope: 'workspace',
     key: 'consolidation.review',

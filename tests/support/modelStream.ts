@@ -15,8 +15,8 @@ import {
 /** Waits short enough for a test, and long enough for a busy machine. */
 export const quickTiming: ModelTiming = {
   ...defaultTiming,
-  firstByteMs: 600,
-  idleMs: 400,
+  firstByteMs: 2_000,
+  idleMs: 1_000,
   loadingAfterMs: 150,
   listMs: 2_000,
   discoverMs: 2_000,
@@ -24,6 +24,9 @@ export const quickTiming: ModelTiming = {
   longestRetryMs: 5_000,
   loadingRetryMs: 20,
 };
+
+/** For an answer in the midst of which the test does something that takes its time. */
+export const patientTiming: ModelTiming = { ...quickTiming, firstByteMs: 30_000 };
 
 export function chatModelAt(
   baseUrl: string,
