@@ -3,6 +3,7 @@ import type { MemoryNode } from '../../shared/domain/node.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import type { ScriptedItem } from '../support/scriptedMemory.ts';
 import { useTool } from '../support/useTool.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 
 const rex = (place: string): ScriptedItem => ({
   content: `Rex sleeps in the ${place}.`,
@@ -13,7 +14,7 @@ const [KITCHEN, GARAGE, ATTIC] = [rex('kitchen'), rex('garage'), rex('attic')];
 
 async function engineWithPolicy(value: 'all' | 'uncertain' | 'none'): Promise<MemoryEngine> {
   const engine = await startMemoryEngine();
-  await engine.call('settings.set', { scope: 'workspace', key: 'consolidation.review', value });
+  await reviewPolicy(engine, value);
   return engine;
 }
 

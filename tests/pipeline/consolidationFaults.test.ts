@@ -4,6 +4,7 @@ import { fails, faults, says, type Answer } from '../support/fakeModelServer.ts'
 import { changedPet } from '../support/changedPet.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { askedPairs, extraction, judgement, type ScriptedItem } from '../support/scriptedMemory.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 
 const LAMP = { content: 'The user bought a green lamp.', quote: 'I bought a green lamp' };
 const BIKE = { content: 'The user sold a red bike.', quote: 'I sold a red bike' };
@@ -357,11 +358,7 @@ test('a judge whose answer is cut off is asked again about the pairs it did not 
 
 test('an item that says nothing of how sure it is counts as half sure, and not as nothing', async () => {
   const engine = await talked();
-  await engine.call('settings.set', {
-    scope: 'workspace',
-    key: 'consolidation.review',
-    value: 'none',
-  });
+  await reviewPolicy(engine, 'none');
   engine.nextExtraction(
     draws([LAMP], (json) => json.replace('"confidence":0.8', '"confidence":null')),
   );

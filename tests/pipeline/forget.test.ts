@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ForgetItem } from '../../shared/contract/forget.ts';
 import { createFileLogger } from '../../electron/engine/fileLogger.ts';
 import { says, startFakeModelServer } from '../support/fakeModelServer.ts';
-import { databaseOf, filesWith, forget } from '../support/forgetting.ts';
+import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
@@ -256,11 +256,7 @@ describe('forgetting', () => {
     await engine.consolidate();
     engine.clock.advance(86_400_000);
     const seen = `The user loves water, at ${CANARY} most of all.`;
-    engine.server.otherwise((request, response) => {
-      const isAsked = JSON.stringify(request.body).includes('observations');
-      const observations = [{ content: seen, from: [4, 5] }];
-      return says(JSON.stringify(isAsked ? { observations } : { items: [] }))(request, response);
-    });
+    sumsUpTheWeek(engine, seen);
     await engine.call('maintenance.run', {});
     const { content, id } = await (async () => {
       const waiting = async () => (await engine.call('review.list', {})).items;

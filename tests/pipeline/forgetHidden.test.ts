@@ -4,11 +4,12 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ForgetItem, ForgetTarget } from '../../shared/contract/forget.ts';
 import { calls, says, startFakeModelServer, type Answer } from '../support/fakeModelServer.ts';
-import { databaseOf, filesWith, forget } from '../support/forgetting.ts';
+import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { patientTiming } from '../support/modelStream.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 
 const CANARY = 'Quizzlewick';
 const WORD = CANARY.toLowerCase();
@@ -234,11 +235,7 @@ describe('what is shown before forgetting', () => {
 
   test('has the double a memory was merged with', async () => {
     const engine = await startMemoryEngine();
-    await engine.call('settings.set', {
-      scope: 'workspace',
-      key: 'consolidation.review',
-      value: 'all',
-    });
+    await reviewPolicy(engine, 'all');
     await engine.call('facts.remember', { content: FACT.content });
     await drawnFrom(engine, { ...FACT, content: `The hideout goes by ${CANARY}.` });
     const { items: queue } = await engine.call('review.list', {});
@@ -258,11 +255,7 @@ describe('what is shown before forgetting', () => {
     }
     engine.clock.advance(2 * 86_400_000);
     const seen = `The user loves water, at ${CANARY} most of all.`;
-    engine.server.otherwise((request, response) => {
-      const isAsked = JSON.stringify(request.body).includes('observations');
-      const observations = [{ content: seen, from: [4, 5] }];
-      return says(JSON.stringify(isAsked ? { observations } : { items: [] }))(request, response);
-    });
+    sumsUpTheWeek(engine, seen);
     await engine.call('maintenance.run', {});
     const waiting = async () => (await engine.call('review.list', {})).items;
     await until(async () => (await waiting()).length > 0, 'the reflection');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { updates, type StatementPair } from '../support/fixtures/conflictPairs.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 
 /** The later of two statements is read first, then a session in which the earlier was said. */
 async function readBackwards(
@@ -54,11 +55,7 @@ describe('a session that is read late', () => {
   });
   test('turns back no correction the person has written since', async () => {
     const engine = await startMemoryEngine();
-    await engine.call('settings.set', {
-      key: 'consolidation.review',
-      scope: 'global',
-      value: 'none',
-    });
+    await reviewPolicy(engine, 'none');
     const rex = (place: string) => `Rex sleeps in the ${place}.`;
     const item = (text: string) => ({
       content: text,

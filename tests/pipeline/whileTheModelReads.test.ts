@@ -5,6 +5,7 @@ import { says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { patientTiming } from '../support/modelStream.ts';
 import { extraction, judgement, type ScriptedItem } from '../support/scriptedMemory.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 
 const about = (name: string, content: string): ScriptedItem => ({
   content: `${content}.`,
@@ -17,11 +18,7 @@ const BARKS = about('Fido', 'Fido barks');
 
 async function startedEngine(): Promise<MemoryEngine> {
   const engine = await startMemoryEngine({ timing: patientTiming });
-  await engine.call('settings.set', {
-    scope: 'workspace',
-    key: 'consolidation.review',
-    value: 'none',
-  });
+  await reviewPolicy(engine, 'none');
   return engine;
 }
 

@@ -3,6 +3,7 @@ import { says, type Answer } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { askedPairs, judgement } from '../support/scriptedMemory.ts';
 import { useTool } from '../support/useTool.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 
 const REX = { entities: [{ name: 'Rex' }] };
 const KITCHEN = {
@@ -20,7 +21,7 @@ async function engineWithPolicy(value: 'all' | 'none'): Promise<MemoryEngine> {
 }
 
 async function setPolicy(engine: MemoryEngine, value: 'all' | 'none'): Promise<void> {
-  await engine.call('settings.set', { scope: 'workspace', key: 'consolidation.review', value });
+  await reviewPolicy(engine, value);
 }
 
 const items = (...list: readonly object[]): Answer => says(JSON.stringify({ items: list }));

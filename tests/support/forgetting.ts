@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Response } from '../../shared/contract/index.ts';
 import type { ForgetItem } from '../../shared/contract/forget.ts';
+import { says } from './fakeModelServer.ts';
 import type { MemoryEngine } from './memoryEngine.ts';
 
 export function databaseOf(engine: MemoryEngine): string {
@@ -26,5 +27,14 @@ export async function forget(
     memoryIds: ids('memory'),
     messageIds: ids('message'),
     entityIds: ids('entity'),
+  });
+}
+
+/** From now on the model sees this in the fourth and fifth memory of the week, and nothing else. */
+export function sumsUpTheWeek(engine: MemoryEngine, seen: string): void {
+  engine.server.otherwise((request, response) => {
+    const isAsked = JSON.stringify(request.body).includes('observations');
+    const observations = [{ content: seen, from: [4, 5] }];
+    return says(JSON.stringify(isAsked ? { observations } : { items: [] }))(request, response);
   });
 }

@@ -1,6 +1,5 @@
+import { isArticle } from './articles.ts';
 import { stem } from './stem.ts';
-
-const ARTICLES = new Set(['a', 'an', 'the']);
 
 /**
  * The form by which a statement is known again whatever its endings: every word's stem in order,
@@ -15,7 +14,7 @@ export function sameForm(text: string): string {
     .replaceAll('ё', 'е')
     .replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '' && !ARTICLES.has(word))
+    .filter((word) => word !== '' && !isArticle(word))
     .map(stem)
     .join(' ');
 }

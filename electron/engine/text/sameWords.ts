@@ -1,3 +1,5 @@
+import { isArticle } from './articles.ts';
+
 /**
  * The words of a statement, in order, for telling whether two say the same: however typed, without
  * punctuation. What tells C++ from C#, 5 € from 5 $ and 3 degrees from -3 stays.
@@ -9,8 +11,6 @@ export function statedWords(text: string): string[] {
 
 const WORD = /(?:(?<![^\s(])-)?\p{N}[\p{L}\p{M}\p{N}]*|\p{L}[\p{L}\p{M}\p{N}]*[+#]*|[\p{Sc}%]/gu;
 
-const ARTICLES = new Set(['a', 'an', 'the']);
-
 /**
  * The form in which two sentences say the same in the same words, articles left out. Endings stay:
  * who lives in Porto does not say what one says who lived there.
@@ -20,6 +20,6 @@ export function sameWords(text: string): string {
   const said = text.replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '');
   return statedWords(said)
     .map((word) => word.replaceAll('ё', 'е'))
-    .filter((word) => !ARTICLES.has(word))
+    .filter((word) => !isArticle(word))
     .join(' ');
 }

@@ -1,3 +1,4 @@
+import { isArticle } from './articles.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { tokenise } from './tokenise.ts';
@@ -20,5 +21,5 @@ export function queryTerms(text: string): string[] {
 
 /** Terms that whatever says the same as a statement has too: all but its articles. */
 export function termsOfStatement(text: string): string[] {
-  return indexTerms(text).filter((term) => !['a', 'an', 'the'].includes(term));
+  return indexTerms(text).filter((term) => !isArticle(term));
 }
