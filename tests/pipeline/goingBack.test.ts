@@ -177,7 +177,9 @@ test('what a kill left of a backup in the making is gone at the next start, and 
   const { engine, home, backupId, folders } = await startLivedIn();
   await engine.close();
   const halfMade = '01900000-0000-7000-8000-000000000000';
-  const left = ['db', 'db.part', 'db.part-journal', 'json.next'].map((end) => `${halfMade}.${end}`);
+  const left = ['db', 'db.part', 'db.draft', 'db.draft-journal', 'json.next'].map(
+    (end) => `${halfMade}.${end}`,
+  );
   for (const name of [...left, 'my own copy.db']) {
     copyFileSync(join(folders.backups, `${backupId}.db`), join(folders.backups, name));
   }

@@ -5,6 +5,7 @@ import {
   shrinkLog,
   verifiedFacts,
 } from '../storage/upkeep.ts';
+import { removeGently } from '../storage/gently.ts';
 import { findBytes } from '../storage/findBytes.ts';
 import { holdsAny, saidNowhereElse, tracesOf } from '../storage/traces.ts';
 import { tableSizes } from '../storage/tableSizes.ts';
@@ -21,6 +22,7 @@ export const upkeepTasks = {
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
   copyVerified: (input: { file: string; target: string }) => copyVerified(input.file, input.target),
+  removeGently: (input: { file: string }) => removeGently(input.file),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
   /** In which of the files any of the texts stands, and how often. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { logWait } from '../algorithms/logWait.ts';
 import { openProbe, openReader } from './database.ts';
 import { openingFailure } from './errors.ts';
+import { copyGently } from './gently.ts';
 import { readMeta } from './meta.ts';
 
 /** What the maintenance thread does to a database file, on connections of its own. */
@@ -63,28 +64,32 @@ export interface CopyFacts {
 }
 
 /**
- * A consistent copy of a live database, checked before it gets its name: `VACUUM INTO` on a
- * connection of its own, integrity check, fsync, rename. Throws when the copy is not sound, and
- * leaves nothing behind.
+ * A consistent copy of a live database, checked before it gets its name: `VACUUM INTO` a draft that
+ * is not flushed, the draft copied out gently, integrity check, rename. Throws when the copy is not
+ * sound, and leaves nothing behind.
  */
 export function copyVerified(file: string, target: string): CopyFacts {
+  const draft = `${target}.draft`;
   const part = `${target}.part`;
-  rmSync(part, { force: true });
   try {
     // Not a `query_only` connection: VACUUM INTO counts as writing there.
     const db = openProbe(file);
     try {
-      db.prepare('VACUUM INTO ?').run(part);
+      // Flushing it at once would hold up whoever stores a message meanwhile.
+      db.pragma('synchronous = OFF');
+      db.prepare('VACUUM INTO ?').run(draft);
     } finally {
       db.close();
     }
+    copyGently(draft, part);
     const facts = verifiedFacts(part);
-    syncFile(part);
     renameSync(part, target);
     return facts;
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
@@ -104,10 +109,4 @@ export function verifiedFacts(file: string): CopyFacts {
   } finally {
     db.close();
   }
-}
-
-function syncFile(path: string): void {
-  const fd = openSync(path, 'r+');
-  fsyncSync(fd);
-  closeSync(fd);
 }

@@ -23,9 +23,9 @@ export interface Backups {
   list(): BackupManifest[];
   file(id: Id): string;
   create(database: string): Promise<BackupManifest>;
-  remove(id: Id): void;
+  remove(id: Id): Promise<void>;
   /** Removes those that the rule does not keep. */
-  thin(rule: KeepRule): void;
+  thin(rule: KeepRule): Promise<void>;
 }
 
 export function createBackups(
@@ -44,9 +44,10 @@ export function createBackups(
       .map(({ data }) => data)
       .filter(({ id }) => existsSync(file(id)))
       .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
-  const remove = (id: Id) => {
+  const remove = async (id: Id) => {
+    // Without its manifest it is no backup any more, however far the rest gets.
     rmSync(manifest(id), { force: true });
-    rmSync(file(id), { force: true });
+    await upkeep.run('removeGently', { file: file(id) });
   };
   sweep(folder);
   return {
@@ -62,11 +63,11 @@ export function createBackups(
       return made;
     },
     remove,
-    thin(rule) {
+    async thin(rule) {
       const all = list();
       const kept = backupsToKeep(all, rule);
       for (const { id } of all) {
-        if (!kept.has(id)) remove(id);
+        if (!kept.has(id)) await remove(id);
       }
     },
   };
@@ -76,7 +77,9 @@ export function createBackups(
 function sweep(folder: string): void {
   const names = new Set(readdirSync(folder));
   for (const name of names) {
-    const id = /^([0-9a-f-]{36})\.(?:db|db\.part|db\.part-journal|json\.next)$/u.exec(name)?.[1];
+    const id = /^([0-9a-f-]{36})\.(?:db|db\.(?:part|draft)(?:-journal)?|json\.next)$/u.exec(
+      name,
+    )?.[1];
     if (id !== undefined && !(name === `${id}.db` && names.has(`${id}.json`))) {
       rmSync(join(folder, name), { force: true });
     }

@@ -55,7 +55,7 @@ export function createCopies(parts: CopiesParts): Copies {
     list: () => backups.list().map(presentBackup),
     async make() {
       const made = await create();
-      backups.thin(parts.keep());
+      await backups.thin(parts.keep());
       pruneJournal(parts.outside, backups.list());
       return presentBackup(made);
     },
@@ -71,8 +71,8 @@ export function createCopies(parts: CopiesParts): Copies {
     },
     async purge(backupIds, setAsideIds) {
       await create();
-      for (const id of backupIds) backups.remove(id);
-      for (const id of setAsideIds) setAside.remove(id);
+      for (const id of backupIds) await backups.remove(id);
+      for (const id of setAsideIds) await setAside.remove(id);
     },
   };
 }

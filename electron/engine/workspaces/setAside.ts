@@ -9,7 +9,7 @@ import { folderBytes } from './folders.ts';
 export interface SetAsideFiles {
   /** Those in which any of the ids stands, newest first. Read byte for byte: they may be damaged. */
   holding(ids: readonly Id[]): Promise<SetAside[]>;
-  remove(id: Id): void;
+  remove(id: Id): Promise<void>;
 }
 
 export function createSetAsideFiles(folder: string, upkeep: Upkeep): SetAsideFiles {
@@ -35,8 +35,10 @@ export function createSetAsideFiles(folder: string, upkeep: Upkeep): SetAsideFil
       }
       return found;
     },
-    remove(id) {
-      if (all().some((one) => one.id === id)) rmSync(join(folder, id), { recursive: true });
+    async remove(id) {
+      if (!all().some((one) => one.id === id)) return;
+      for (const file of filesOf(id)) await upkeep.run('removeGently', { file });
+      rmSync(join(folder, id), { recursive: true });
     },
   };
 }
