@@ -17,7 +17,7 @@ import {
  */
 
 /** Bytes: at usual speeds of a disk, flushing this many takes about as long as a small file. */
-const PIECE_BYTES = 1_048_576;
+const PIECE_BYTES = 524_288;
 /** Milliseconds between two pieces, in which others have the disk. */
 const REST_MS = 4;
 
