@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compiledFolder, ONE_WAY_OUT } from './scripts/lib/readyNode.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 // Full counts of faults take minutes; see scripts/reliability.mjs.
 const thorough = process.env['LOCI_RELIABILITY'] === 'full';
+
+// Tests start hundreds of threads that read the same TypeScript.
+process.env['NODE_COMPILE_CACHE'] ??= compiledFolder(path('node_modules'));
 
 export default defineConfig({
   // Electron's binary is not there in tests: its module is a fake with the same shape.
@@ -15,6 +19,7 @@ export default defineConfig({
     // Processes, not threads: tests start worker threads and native SQLite of their own, and a
     // crash in one file must not take the others with it.
     pool: 'forks',
+    execArgv: [ONE_WAY_OUT],
     // Of two cores Vitest would leave one to itself; no test measures time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is polled for comes when it comes: a busy machine is no reason to fail.

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { chooseNode } from './lib/chooseNode.mjs';
 
 const self = fileURLToPath(import.meta.url);
-const node = chooseNode({ modules: join(self, '../../node_modules') });
+const modules = join(self, '../../node_modules');
+const node = chooseNode({ modules });
 
 if (node.kind === 'none') {
   console.error(`Loci cannot start: ${node.why}.`);
@@ -29,6 +30,8 @@ if (node.kind === 'packaged') {
     process.exit(code ?? 128 + (constants.signals[signal ?? ''] ?? 0));
   });
 } else {
+  const { readyNode } = await import('./lib/readyNode.mjs');
+  readyNode(modules);
   const { launch } = await import('./launch.ts');
   process.exit(await launch(process.argv.slice(2)));
 }
