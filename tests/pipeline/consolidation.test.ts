@@ -95,6 +95,24 @@ describe('a session that was talked through', () => {
     expect(contents.sort()).toEqual([first, second].sort());
   });
 
+  test.for([
+    [0.9, 1],
+    [0.5, 2],
+  ] as const)(
+    'takes a statement judged the same with confidence %f as %i memories',
+    async ([sure, count]) => {
+      const engine = await startMemoryEngine();
+      engine.judges(() => ({ relation: 'same', confidence: sure }));
+      for (const content of ['Rex sleeps in the kitchen.', 'Rex naps in the kitchen.']) {
+        engine.startNewConversation();
+        engine.draws([{ content, quote: content, entities: [{ name: 'Rex' }] }]);
+        await engine.say(content);
+        await engine.consolidate();
+      }
+      expect(await engine.facts()).toHaveLength(count);
+    },
+  );
+
   test('stays pending with the reason when the model cannot be reached', async () => {
     const engine = await startMemoryEngine();
     await engine.say('I bought a green lamp in Oslo.');

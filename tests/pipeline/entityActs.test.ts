@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 
 const BOB = { content: 'Bob plays chess.', quote: 'Bob plays chess', entities: [{ name: 'Bob' }] };
@@ -406,5 +407,30 @@ describe('a name and a type that were changed', () => {
     const bob = (all: Awaited<ReturnType<typeof world>>) =>
       all.find(({ entity }) => entity.id === entityId);
     expect(bob(await world(again))).toEqual(bob(before));
+  });
+});
+
+describe('the list of entities', () => {
+  test('leaves out whom only rejected memories name, until one is taken back or it is protected', async () => {
+    const engine = await startMemoryEngine();
+    await reviewPolicy(engine, 'all');
+    engine.draws([BOB]);
+    await engine.say('Bob plays chess.');
+    await engine.consolidate();
+    const listed = async () => {
+      const { entities, total } = await engine.call('entities.list', {});
+      expect(total).toBe(entities.length);
+      return entities.map(({ name }) => name);
+    };
+    const entityId = await idOf(engine, 'Bob');
+    expect(await listed()).toEqual(['Bob']);
+    const nodeId = (await engine.fact(BOB.content)).id;
+    const { changeId } = await engine.call('review.reject', { nodeId, reason: 'wrong' });
+    expect(await listed()).toEqual([]);
+    await engine.call('history.undo', { changeId });
+    expect(await listed()).toEqual(['Bob']);
+    await engine.call('review.reject', { nodeId, reason: 'wrong' });
+    await engine.call('entities.edit', { entityId, change: { kind: 'protect', on: true } });
+    expect(await listed()).toEqual(['Bob']);
   });
 });

@@ -28,7 +28,7 @@ export interface PlanParts {
   readonly store: ReadStore;
   readonly now: EpochMs;
   readonly policy: ReviewPolicy;
-  /** An update judged less surely than this is the person's to decide, 0..1. */
+  /** A repeat judged less surely than this is none, an update is the person's to decide; 0..1. */
   readonly conflictMinConfidence: number;
   readonly verify: VerifyParts;
   /** Live memories most like a statement, best first. */
@@ -105,8 +105,10 @@ export async function planChunk(
   if (!asked.ok) return asked;
   const verdicts = asked.value;
   const merged = new Map<number, PlanTarget>();
-  for (const { fresh, target, verdict } of verdicts) {
-    if (verdict === 'same' && !merged.has(fresh)) merged.set(fresh, target);
+  for (const { fresh, target, verdict, confidence } of verdicts) {
+    // Said twice is mended by the person; what was taken for a repeat by mistake is lost.
+    const isSure = confidence >= parts.conflictMinConfidence;
+    if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
   }
   /** The known one was said later: this one gives way to it, and takes nobody's place. */
   const givesWay = ({ evidence: said }: VerifiedItem, { target, verdict }: PlannedVerdict) => {

@@ -38,7 +38,10 @@ export interface EntityReads {
   aliases(seq: number): AliasRow[];
   /** All of them with their names, for telling which may be one. */
   named(): NamedEntity[];
-  /** By the beginning of a name, most mentioned first. */
+  /**
+   * By the beginning of a name, most mentioned first. Without those that only rejected memories
+   * name, but for the person and what is protected.
+   */
   page(which: EntityPage): { rows: EntityRow[]; total: number };
   /** Entities merged into this one. */
   mergedInto(seq: number): EntityRow[];
@@ -85,7 +88,11 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   const matching = `FROM entities e WHERE e.merged_into IS NULL
     AND (@types = '[]' OR e.type IN (SELECT value FROM json_each(@types)))
     AND (@from = '' OR EXISTS (SELECT 1 FROM entity_aliases a WHERE a.entity_seq = e.seq
-      AND a.alias_norm >= @from AND a.alias_norm < @to))`;
+      AND a.alias_norm >= @from AND a.alias_norm < @to))
+    AND (e.is_self = 1 OR e.protected = 1
+      OR NOT EXISTS (SELECT 1 FROM node_entities WHERE entity_seq = e.seq)
+      OR EXISTS (SELECT 1 FROM node_entities ne JOIN nodes n ON n.seq = ne.node_seq
+        WHERE ne.entity_seq = e.seq AND n.review IS NOT 'rejected'))`;
   const page = db.prepare(
     `SELECT e.* ${matching} ORDER BY e.mention_count DESC, e.seq LIMIT @limit OFFSET @offset`,
   );
