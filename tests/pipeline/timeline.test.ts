@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { startMemoryEngine } from '../support/memoryEngine.ts';
+import { readPicture } from '../support/pictures.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startTestEngine } from '../support/testEngine.ts';
 
 const HOUR = 3_600_000;
 const BOB = { content: 'Bob plays chess.', quote: 'Bob plays chess', entities: [{ name: 'Bob' }] };
@@ -70,4 +73,21 @@ test('only the branch that is shown is told', async () => {
 test('a date that is none is refused', async () => {
   const engine = await startMemoryEngine();
   await expect(engine.call('timeline.day', { day: '2026-02-30' })).rejects.toThrow();
+});
+
+test('an answer is told without the signs of its Markdown, a message as it was typed', async () => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  const day = dayOf(engine.clock.now());
+  await engine.say('Remember that I take my coffee without sugar');
+  const answer = await engine.say('- What do you know about *coffee*?');
+  expect(answer.text).toContain('[1]');
+  const told = expect.stringMatching(/^You asked me .+ “I take my coffee without sugar”/u);
+  const { sessions } = await engine.call('timeline.day', { day });
+  const texts = sessions.flatMap(({ turns }) => turns.map(({ text }) => text));
+  expect(texts.slice(2)).toEqual(['- What do you know about *coffee*?', told]);
+  const { conversations } = await engine.call('conversations.list', {});
+  expect(conversations).toMatchObject([{ preview: told }]);
+  const { graph } = await engine.call('graph.ego', { center: { kind: 'latest' } });
+  expect(readPicture(graph).texts[0]).toEqual(told);
+  expect([...texts, ...readPicture(graph).texts].join()).not.toContain('[1]');
 });

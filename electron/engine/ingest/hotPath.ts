@@ -6,6 +6,7 @@ import { CONTEXT_TURNS } from '../storage/episodeContext.ts';
 import { clip } from '../text/clip.ts';
 import { showChosen } from './branches.ts';
 import { firstSentence } from '../text/summary.ts';
+import { withoutMarkup } from '../text/withoutMarkup.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
 
@@ -111,7 +112,7 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
     toolCalls: JSON.stringify(event.toolCalls),
   });
   store.sessions.seen(answer.session_id, conversation.seq, event.at);
-  touch(store, conversation.seq, answer.session_id, event.at, event.text, 0);
+  touch(store, conversation.seq, answer.session_id, event.at, withoutMarkup(event.text), 0);
   return { ...answer, text: event.text, state: event.state, episode_seq: episodeSeq };
 }
 

@@ -5,6 +5,7 @@ import { dayIn, startOfDay, type CalendarDay } from '../algorithms/zonedTime.ts'
 import { QUARTER_MS, type TurnRow } from '../storage/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
+import { withoutMarkup } from '../text/withoutMarkup.ts';
 import { presentNode } from './presentNode.ts';
 
 /** Of one day; more is a heap, not a day one can read. */
@@ -73,7 +74,7 @@ function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): Tim
         turns: group.map(({ id, source_role, content, event_time, message_id }) => ({
           nodeId: id,
           role: source_role,
-          text: clip(content, TURN_LENGTH),
+          text: clip(source_role === 'assistant' ? withoutMarkup(content) : content, TURN_LENGTH),
           at: event_time,
           messageId: message_id,
         })),

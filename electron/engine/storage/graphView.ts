@@ -13,6 +13,7 @@ export type GraphNodeRow = Pick<
   | 'type'
   | 'kind'
   | 'content'
+  | 'source_role'
   | 'importance'
   | 'status'
   | 'status_reason'
@@ -118,7 +119,7 @@ const NEIGHBOURS = (
   WHERE x.${near} = f.value AND x.relation_type = '${relation}' AND x.valid_until IS NULL
     AND ${visibleOver(relation)}`;
 
-const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, n.content, n.importance, n.status,
+const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, n.content, n.source_role, n.importance, n.status,
   n.status_reason, n.trust, n.review, n.event_time, n.created_at,
   l.confidence, l.decay_rate, l.last_accessed, l.fade_at, ${DISPUTED_UNTIL}`;
 

@@ -1,0 +1,21 @@
+/** Characters looked at: more than any line shows. */
+const BEGINNING = 800;
+
+/**
+ * The beginning of what an assistant wrote in Markdown, without its signs, for a line that stands
+ * for it: points of a list are told apart by "·", and the numbers of sources are left out. Signs are
+ * looked for, nothing is parsed: code with stars in it may lose some.
+ */
+export function withoutMarkup(text: string): string {
+  return text
+    .slice(0, BEGINNING)
+    .replaceAll(/^[ \t]*(?:```|~~~)[^\n]*$/gmu, '')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>+)[ \t]+/gmu, '')
+    .replaceAll(/^[ \t]*[-*+•][ \t]+/gmu, '· ')
+    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/gu, '$1')
+    .replaceAll(/(^|[\s.,;:!?…"'”»’)])(?:\s*\[\d{1,3}\])+/gmu, '$1')
+    .replaceAll(/(\*\*|__|~~|`)(?=\S)([^\n]+?)(?<=\S)\1/gu, '$2')
+    .replaceAll(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/^\s*· /u, '')
+    .trim();
+}
