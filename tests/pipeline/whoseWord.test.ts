@@ -16,12 +16,8 @@ const ATTIC = { ...REX, content: 'Rex sleeps in the attic.', quote: 'Rex sleeps 
 
 async function engineWithPolicy(value: 'all' | 'none'): Promise<MemoryEngine> {
   const engine = await startMemoryEngine();
-  await setPolicy(engine, value);
-  return engine;
-}
-
-async function setPolicy(engine: MemoryEngine, value: 'all' | 'none'): Promise<void> {
   await reviewPolicy(engine, value);
+  return engine;
 }
 
 const items = (...list: readonly object[]): Answer => says(JSON.stringify({ items: list }));
@@ -124,7 +120,7 @@ test('a model that proposes what the person rejected is refused', async () => {
   await engine.consolidate();
   const { id: nodeId } = await engine.fact(KITCHEN.content);
   await engine.call('review.reject', { nodeId, reason: 'wrong' });
-  await setPolicy(engine, 'none');
+  await reviewPolicy(engine, 'none');
   const turn = 'Rex sleeps in the kitchen, you said?';
   await useTool(engine, 'remember_fact', { content: KITCHEN.content }, turn);
   expect(await engine.facts()).toEqual([]);

@@ -5,7 +5,7 @@ import { dayIn, startOfDay, type CalendarDay } from '../algorithms/zonedTime.ts'
 import { QUARTER_MS, type TurnRow } from '../storage/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
-import { withoutMarkup } from '../text/withoutMarkup.ts';
+import { turnLine } from '../text/withoutMarkup.ts';
 import { presentNode } from './presentNode.ts';
 
 /** Of one day; more is a heap, not a day one can read. */
@@ -71,12 +71,12 @@ function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): Tim
         isRead: first.consolidated_at !== null,
         conversationId: first.conversation_id,
         title: first.title,
-        turns: group.map(({ id, source_role, content, event_time, message_id }) => ({
-          nodeId: id,
-          role: source_role,
-          text: clip(source_role === 'assistant' ? withoutMarkup(content) : content, TURN_LENGTH),
-          at: event_time,
-          messageId: message_id,
+        turns: group.map((turn) => ({
+          nodeId: turn.id,
+          role: turn.source_role,
+          text: clip(turnLine(turn), TURN_LENGTH),
+          at: turn.event_time,
+          messageId: turn.message_id,
         })),
       },
     ];

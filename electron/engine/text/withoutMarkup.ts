@@ -1,3 +1,5 @@
+import type { SourceRole } from '../../../shared/domain/node.ts';
+
 /** Characters looked at: more than any line shows. */
 const BEGINNING = 800;
 
@@ -18,4 +20,12 @@ export function withoutMarkup(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/^\s*· /u, '')
     .trim();
+}
+
+/** A turn for a line that stands for it: only what an assistant wrote is Markdown. */
+export function turnLine(turn: {
+  readonly source_role: SourceRole;
+  readonly content: string;
+}): string {
+  return turn.source_role === 'assistant' ? withoutMarkup(turn.content) : turn.content;
 }

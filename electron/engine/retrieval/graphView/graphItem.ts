@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { strengthAt } from '../../algorithms/fading.ts';
 import type { GraphEntityRow, GraphNodeRow } from '../../storage/graphView.ts';
 import { stands } from '../../storage/live.ts';
-import { withoutMarkup } from '../../text/withoutMarkup.ts';
+import { turnLine } from '../../text/withoutMarkup.ts';
 import type { GraphItem } from './source.ts';
 
 /** What a label and a line of the tree can show; the rest is read in the details. */
@@ -18,7 +18,7 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
     sort: row.type,
     kind: row.kind,
     trust: row.trust,
-    text: clipped(row.source_role === 'assistant' ? withoutMarkup(row.content) : row.content),
+    text: clipped(turnLine(row)),
     strength: strengthOf(row, at),
     importance: row.importance,
     marks:
