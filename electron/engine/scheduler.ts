@@ -49,6 +49,7 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
       lastEventSeq: running.storage.store.journal.lastSeq(),
       newest,
       triedAt: tried.get(workspace.id) ?? null,
+      nightSince: running.writePath.maintenance.runningSince(),
     });
     if (!due) return;
     tried.set(workspace.id, now);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { until } from '../support/until.ts';
 import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
 
 const MINUTE = 60_000;
@@ -94,5 +95,20 @@ test('a copy made before the clock was set back does not keep the next ones from
   engine.clock.advance(-400 * DAY);
   await engine.say('The key lies under the mat.');
   await engine.engine.wake();
+  // By the night that is due on that day, too, as its last work.
+  await until(async () => (await copies(engine)).length === 2, 'a second copy');
+});
+
+test('a night that came due makes the one copy, and not another that is due at the same time', async () => {
+  const engine = await startTestEngine({ home: temporaryFolder(), clock: createManualClock() });
+  await engine.say('I keep bees.');
+  await engine.engine.wake();
+  expect(await copies(engine)).toHaveLength(1);
+  engine.clock.advance(DAY);
+  await engine.say('Good morning.');
+  await engine.engine.wake();
+  const nights = async () => (await engine.call('maintenance.get', {})).runs;
+  await until(async () => (await nights())[0]?.state === 'done', 'the end of the night');
+  expect(await nights()).toHaveLength(1);
   expect(await copies(engine)).toHaveLength(2);
 });

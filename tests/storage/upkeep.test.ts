@@ -6,7 +6,8 @@ import { openReader } from '../../electron/engine/storage/database.ts';
 import {
   checkIntegrity,
   checkpoint,
-  copyVerified,
+  draftCopy,
+  finishCopy,
   verifiedFacts,
 } from '../../electron/engine/storage/upkeep.ts';
 import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
@@ -27,6 +28,11 @@ function filled(): TestStore {
     });
   }
   return t;
+}
+
+function copy(file: string, target: string) {
+  draftCopy(file, `${target}.draft`);
+  return finishCopy(`${target}.draft`, target);
 }
 
 describe('a checkpoint', () => {
@@ -55,12 +61,24 @@ describe('a copy', () => {
   test('holds what the database holds, and says how much', () => {
     const t = filled();
     const target = join(dirname(t.file), 'copy.db');
-    const facts = copyVerified(t.file, target);
+    const facts = copy(t.file, target);
     expect(facts).toMatchObject({ databaseId: 'db', messages: 0 });
     expect(facts.lastEventSeq).toBe(t.store.journal.lastSeq());
     expect(facts.sizeBytes).toBe(statSync(target).size);
     expect(verifiedFacts(target)).toEqual(facts);
     expect(verifyTexts(target)).toEqual([]);
+    expect(existsSync(`${target}.draft`)).toBe(false);
+  });
+
+  test('whose draft was damaged on its way is refused and leaves nothing behind', () => {
+    const t = filled();
+    const folder = temporaryFolder();
+    const draft = join(folder, 'copy.db.draft');
+    draftCopy(t.file, draft);
+    const bytes = readFileSync(draft);
+    writeFileSync(draft, bytes.fill(0xa5, bytes.length - 8_192));
+    expect(() => finishCopy(draft, join(folder, 'copy.db'))).toThrow();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('of a damaged database is refused and leaves nothing behind', () => {
@@ -73,14 +91,14 @@ describe('a copy', () => {
       bytes.fill(0xa5, page * 4_096, (page + 1) * 4_096);
     }
     writeFileSync(file, bytes);
-    expect(() => copyVerified(file, join(folder, 'copy.db'))).toThrow();
+    expect(() => copy(file, join(folder, 'copy.db'))).toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([]);
   });
 
   test('does not change the database it is made of', () => {
     const t = filled();
     const before = [readFileSync(t.file), readFileSync(`${t.file}-wal`)];
-    copyVerified(t.file, join(temporaryFolder(), 'copy.db'));
+    copy(t.file, join(temporaryFolder(), 'copy.db'));
     expect(readFileSync(t.file).equals(before[0] ?? Buffer.alloc(0))).toBe(true);
     expect(readFileSync(`${t.file}-wal`).equals(before[1] ?? Buffer.alloc(0))).toBe(true);
   });

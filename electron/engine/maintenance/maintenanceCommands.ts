@@ -31,6 +31,8 @@ export interface MaintenanceCommands {
   undoRun(runId: Id): { undone: number; refused: number } | null;
   /** Runs what is due, also the night that was slept through, once; ends when that has ended. */
   runDue(): Promise<void>;
+  /** When the night's work under way was begun. */
+  runningSince(): EpochMs | null;
 }
 
 /** Runs shown. */
@@ -72,6 +74,7 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
       const due = lastUntil(parts, now);
       if (due !== null && due > since(now)) await start(due);
     },
+    runningSince: () => nightly.since(),
   };
 }
 

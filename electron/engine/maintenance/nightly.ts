@@ -39,6 +39,8 @@ export interface Nightly {
   /** Goes through the stages for the night that was due; null while a run is under way. */
   run(dueAt: EpochMs): Promise<Id> | null;
   running(): RunningStage | null;
+  /** When the run under way was begun. */
+  since(): EpochMs | null;
   cancel(): boolean;
   /** Cuts short what runs, which is no decision of the person: it is begun again when it can be. */
   close(): Promise<void>;
@@ -53,7 +55,11 @@ const RUNS_KEPT = 60;
 /** The night's work: each stage by itself, so that one that fails does not stop the others. */
 export function createNightly(parts: NightlyParts): Nightly {
   const { store, ledger, clock } = parts;
-  let current: { readonly abort: AbortController; readonly done: Promise<Id> } | null = null;
+  let current: {
+    readonly abort: AbortController;
+    readonly done: Promise<Id>;
+    readonly since: EpochMs;
+  } | null = null;
   let running: RunningStage | null = null;
 
   const write = (work: () => void) => {
@@ -109,10 +115,11 @@ export function createNightly(parts: NightlyParts): Nightly {
         running = null;
         parts.onChange();
       });
-      current = { abort, done };
+      current = { abort, done, since: clock.now() };
       return done;
     },
     running: () => running,
+    since: () => current?.since ?? null,
     cancel() {
       current?.abort.abort();
       return current !== null;

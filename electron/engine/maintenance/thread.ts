@@ -1,7 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
 import { answerTasks } from '../threads/answerTasks.ts';
+import { standBack } from '../threads/standBack.ts';
 import { runUpkeep } from './upkeepTasks.ts';
 
-/** Entry of the maintenance thread: checkpoints, integrity checks and backups, one at a time. */
+/** Entry of a maintenance thread: it does what it is asked for, one task at a time. */
 if (!parentPort) throw new Error('maintenance runs in a thread of the engine');
+const { standsBack } = z.strictObject({ standsBack: z.boolean() }).parse(workerData);
+if (standsBack) standBack();
 answerTasks(parentPort, runUpkeep);

@@ -1,24 +1,54 @@
 import type { Logger } from '../dependencies.ts';
+import type { CopyFacts } from '../storage/upkeep.ts';
 import { startTaskThread, type TaskThread } from '../threads/taskThread.ts';
-import type { UpkeepInput, UpkeepOutput, UpkeepTaskName } from './upkeepTasks.ts';
+import {
+  isUnhurried,
+  type UpkeepInput,
+  type UpkeepOutput,
+  type UpkeepTaskName,
+} from './upkeepTasks.ts';
 
-/** The maintenance thread, started when first needed and again if it died. */
+/**
+ * The maintenance threads, each started when first needed and again if it died: one for what touches
+ * a database in use, and one, which stands back, for what does not.
+ */
 export interface Upkeep {
   run<T extends UpkeepTaskName>(task: T, input: UpkeepInput<T>): Promise<UpkeepOutput<T>>;
+  /** A consistent copy of a live database under `target`, flushed and checked. */
+  copyVerified(file: string, target: string): Promise<CopyFacts>;
   close(): Promise<void>;
 }
 
 export function createUpkeep(logger: Logger): Upkeep {
-  let thread: TaskThread | null = null;
+  const threads = new Map<boolean, TaskThread>();
+  const copying = new Set<Promise<unknown>>();
+  const run = async <T extends UpkeepTaskName>(task: T, input: UpkeepInput<T>) => {
+    // What is forgotten may stand in a copy that nobody could name yet.
+    if (task === 'emptyLog') await Promise.allSettled(copying);
+    return (await threadFor(task).run(task, input, 0)) as UpkeepOutput<T>;
+  };
+  const threadFor = (task: UpkeepTaskName): TaskThread => {
+    const standsBack = isUnhurried(task);
+    const known = threads.get(standsBack);
+    if (known !== undefined && !known.ended()) return known;
+    const thread = startTaskThread('maintenance/thread', { standsBack }, logger);
+    threads.set(standsBack, thread);
+    return thread;
+  };
+  const copy = async (file: string, target: string) => {
+    const draft = `${target}.draft`;
+    await run('draftCopy', { file, draft });
+    return await run('finishCopy', { draft, target });
+  };
   return {
-    run<T extends UpkeepTaskName>(task: T, input: UpkeepInput<T>) {
-      if (thread === null || thread.ended()) {
-        thread = startTaskThread('maintenance/thread', {}, logger);
-      }
-      return thread.run(task, input, 0) as Promise<UpkeepOutput<T>>;
+    run,
+    copyVerified(file, target) {
+      const made = copy(file, target).finally(() => copying.delete(made));
+      copying.add(made);
+      return made;
     },
-    close: async () => {
-      await thread?.close();
+    async close() {
+      await Promise.all([...threads.values()].map((thread) => thread.close()));
     },
   };
 }

@@ -1,7 +1,8 @@
 import {
   checkIntegrity,
   checkpoint,
-  copyVerified,
+  draftCopy,
+  finishCopy,
   shrinkLog,
   verifiedFacts,
 } from '../storage/upkeep.ts';
@@ -14,15 +15,16 @@ import type { Identity } from '../storage/databaseFile.ts';
 import type { Migration } from '../storage/migrate.ts';
 import { verifyTexts } from '../storage/verifyTexts.ts';
 
-/** What the maintenance thread can be asked for: slow work that never runs on the writer. */
-export const upkeepTasks = {
-  checkpoint: (input: { file: string; truncate: boolean }) =>
-    checkpoint(input.file, input.truncate),
+/** What reads and shortens a database in use, one after the other: nobody waits for the other's lock. */
+const inTurn = {
+  checkpoint: (input: { file: string }) => checkpoint(input.file, false),
+  /** As a checkpoint, and nothing is left in the log. False when a reader was in the way. */
+  emptyLog: (input: { file: string }) => checkpoint(input.file, true),
   shrinkLog: (input: { file: string }) => shrinkLog(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
-  copyVerified: (input: { file: string; target: string }) => copyVerified(input.file, input.target),
-  removeGently: (input: { file: string }) => removeGently(input.file),
+  verifyTexts: (input: { file: string }) => verifyTexts(input.file),
+  draftCopy: (input: { file: string; draft: string }) => draftCopy(input.file, input.draft),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
   /** In which of the files any of the texts stands, and how often. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
@@ -42,14 +44,26 @@ export const upkeepTasks = {
     migrations: readonly Migration[];
     identity: Identity;
   }) => salvage(input.file, input.target, input.migrations, input.identity),
-  verifyTexts: (input: { file: string }) => verifyTexts(input.file),
   tableSizes: (input: { file: string }) => tableSizes(input.file),
 } as const;
+
+/** What takes its time and touches no database in use: it holds no lock that anybody waits for. */
+const unhurried = {
+  finishCopy: (input: { draft: string; target: string }) => finishCopy(input.draft, input.target),
+  removeGently: (input: { file: string }) => removeGently(input.file),
+} as const;
+
+/** What the maintenance threads can be asked for: slow work that never runs on the writer. */
+export const upkeepTasks = { ...inTurn, ...unhurried };
 
 export type UpkeepTasks = typeof upkeepTasks;
 export type UpkeepTaskName = keyof UpkeepTasks;
 export type UpkeepInput<T extends UpkeepTaskName> = Parameters<UpkeepTasks[T]>[0];
 export type UpkeepOutput<T extends UpkeepTaskName> = ReturnType<UpkeepTasks[T]>;
+
+export function isUnhurried(task: UpkeepTaskName): boolean {
+  return Object.hasOwn(unhurried, task);
+}
 
 /** Runs a task by its name, as it came in a message. */
 export function runUpkeep(task: string, input: unknown): unknown {

@@ -64,23 +64,30 @@ export interface CopyFacts {
 }
 
 /**
- * A consistent copy of a live database, checked before it gets its name: `VACUUM INTO` a draft that
- * is not flushed, the draft copied out gently, integrity check, rename. Throws when the copy is not
- * sound, and leaves nothing behind.
+ * Writes a consistent copy of a live database to `draft`. It is not flushed: that would hold up
+ * whoever stores a message meanwhile. Leaves nothing behind when it throws.
  */
-export function copyVerified(file: string, target: string): CopyFacts {
-  const draft = `${target}.draft`;
+export function draftCopy(file: string, draft: string): void {
+  // Not a `query_only` connection: VACUUM INTO counts as writing there.
+  const db = openProbe(file);
+  try {
+    db.pragma('synchronous = OFF');
+    db.prepare('VACUUM INTO ?').run(draft);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Makes of a draft a copy to rely on, checked before it gets its name: copied out gently, integrity
+ * check, rename. Throws when the copy is not sound; the draft is gone either way.
+ */
+export function finishCopy(draft: string, target: string): CopyFacts {
   const part = `${target}.part`;
   try {
-    // Not a `query_only` connection: VACUUM INTO counts as writing there.
-    const db = openProbe(file);
-    try {
-      // Flushing it at once would hold up whoever stores a message meanwhile.
-      db.pragma('synchronous = OFF');
-      db.prepare('VACUUM INTO ?').run(draft);
-    } finally {
-      db.close();
-    }
     copyGently(draft, part);
     const facts = verifiedFacts(part);
     renameSync(part, target);

@@ -57,7 +57,7 @@ export function createBackups(
       const id = ids.next();
       const createdAt = clock.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const facts = await upkeep.run('copyVerified', { file: database, target: file(id) });
+      const facts = await upkeep.copyVerified(database, file(id));
       const made = { id, createdAt, ...facts };
       writeJsonAtomically(manifest(id), made);
       return made;

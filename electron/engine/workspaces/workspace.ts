@@ -232,7 +232,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     await running.answerer.close();
     await running.bus.idle();
     const lastEventSeq = running.storage.store.journal.lastSeq();
-    await upkeep.run('checkpoint', { file: folders.database, truncate: true });
+    await upkeep.run('emptyLog', { file: folders.database });
     await running.close();
     mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
   };
@@ -305,7 +305,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {
       if (!('running' in state)) return;
-      await upkeep.run('checkpoint', { file: folders.database, truncate: false });
+      await upkeep.run('checkpoint', { file: folders.database });
     },
     async close() {
       if ('running' in state) await stop(state.running);

@@ -95,7 +95,7 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
   };
   const emptyLog = async () => {
     for (let n = 0; n < CHECKPOINT_TRIES; n += 1) {
-      if (await upkeep.run('checkpoint', { file: parts.database, truncate: true })) return;
+      if (await upkeep.run('emptyLog', { file: parts.database })) return;
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
