@@ -19,7 +19,7 @@ const PAUSE_MS = 4;
 /** Asking whether the night is over takes time of the engine, too. */
 const POLL_MS = 50;
 /** The night is gone through so often, each time with another night's work, for enough samples. */
-const NIGHTS = 4;
+const NIGHTS = 6;
 /** Fewer samples have no 95th percentile worth the name. */
 const FEWEST = 20;
 

@@ -31,7 +31,7 @@ export function createReceiptHandlers(
       return investigate(
         {
           context: (wanted) => readers.run('context', wanted, clock.now()),
-          getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
+          evidence: (nodeIds) => readers.run('evidence', nodeIds, clock.now()),
           settings: () => settings(workspace.id),
         },
         request,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../shared/domain/result.ts';
 import { lastSaid } from '../curation/conflicts.ts';
@@ -90,6 +91,8 @@ export async function planChunk(
       drop('rejected_before');
       continue;
     }
+    // Each statement takes a look or two at full text: between them the engine is there for others.
+    await nextTurn();
     const target = known(parts, item, said);
     if (target !== null) {
       if (item.evidence.some(({ episode }) => episode.source_role === 'user'))

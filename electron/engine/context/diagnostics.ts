@@ -4,9 +4,12 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ContextAnswer, ContextRequest } from './contextFor.ts';
 import type { FoundItem } from './foundItems.ts';
 
+type Evidence = Response<'facts.get'>['evidence'];
+
 export interface DiagnosticsParts {
   readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
-  readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
+  /** What each of the memories was derived from, in their order. */
+  readonly evidence: (nodeIds: readonly Id[]) => Promise<Evidence[]>;
   readonly settings: () => Settings;
 }
 
@@ -30,6 +33,7 @@ export async function investigate(
     shares: settings['context.shares'],
   });
   const used = answer.found.filter(({ group }) => group === 'used');
+  const provenance = await provenanceOf(parts, used);
   return {
     question,
     intent: answer.intent,
@@ -38,12 +42,20 @@ export async function investigate(
       tokens: budget,
       used: answer.trusted.tokens + (answer.untrusted?.tokens ?? 0),
     },
-    evidence: await Promise.all(used.map((item) => withProvenance(parts, item))),
+    evidence: used.map((found) => ({
+      item: { ...found, n: null, cited: false },
+      provenance: provenance.get(found.nodeId) ?? [],
+    })),
     omitted: answer.found.length - used.length,
   };
 }
 
-async function withProvenance({ getFact }: DiagnosticsParts, found: FoundItem) {
-  const fact = found.source === 'memory' ? await getFact(found.nodeId) : null;
-  return { item: { ...found, n: null, cited: false }, provenance: fact?.evidence ?? [] };
+/** Asked for together: each question to a reader waits for its turn. */
+async function provenanceOf(
+  parts: DiagnosticsParts,
+  found: readonly FoundItem[],
+): Promise<ReadonlyMap<Id, Evidence>> {
+  const memories = found.filter(({ source }) => source === 'memory').map(({ nodeId }) => nodeId);
+  const evidence = memories.length === 0 ? [] : await parts.evidence(memories);
+  return new Map(memories.map((nodeId, i) => [nodeId, evidence[i] ?? []]));
 }

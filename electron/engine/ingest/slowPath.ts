@@ -9,7 +9,8 @@ const payloadSchema = z.object({ messageId: idSchema });
  * Rewrites the full-text rows of the turns before this one, now that they have a turn after them:
  * a turn is found by the words of its neighbours, and for question and answer that is most of what
  * finds it. Goes by this turn's own place, not the session's end: by the time it runs, more may
- * have been said. One short transaction; running it again changes nothing.
+ * have been said. One short transaction that waits for no disk: it is made of what is stored, and is
+ * owed until it is done. Running it again changes nothing.
  */
 export function indexNeighbours(store: WriteStore, payload: unknown): void {
   const { messageId } = payloadSchema.parse(payload);
@@ -18,7 +19,7 @@ export function indexNeighbours(store: WriteStore, payload: unknown): void {
   const seq = message.episode_seq;
   const turns = store.episodes.around(message.session_id, seq, 2 * CONTEXT_TURNS, CONTEXT_TURNS);
   const own = turns.findIndex((turn) => turn.seq === seq);
-  store.transaction(() => {
+  store.unsyncedTransaction(() => {
     for (let place = Math.max(0, own - CONTEXT_TURNS); place < own; place += 1) {
       const turn = turns[place];
       const context = episodeContext(turns, place);

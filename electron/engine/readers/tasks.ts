@@ -9,7 +9,7 @@ import {
   listEntityMemories,
   listProposals,
 } from '../retrieval/browseEntities.ts';
-import { getFact, listFacts } from '../retrieval/browseFacts.ts';
+import { evidenceOf, getFact, listFacts } from '../retrieval/browseFacts.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
 import { listContradictions, listReview } from '../retrieval/browseReview.ts';
 import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
@@ -43,6 +43,8 @@ export const readerTasks = {
   listFacts: ({ store }: ReaderContext, request: Request<'facts.list'>, now: EpochMs) =>
     listFacts(store, request, now),
   getFact: ({ store }: ReaderContext, nodeId: string, now: EpochMs) => getFact(store, nodeId, now),
+  evidence: ({ store }: ReaderContext, nodeIds: readonly Id[]) =>
+    nodeIds.map((nodeId) => evidenceOf(store, nodeId)),
   searchEverything: (
     { store }: ReaderContext,
     request: Request<'search.everything'>,

@@ -79,6 +79,12 @@ export function presentEvidence(store: ReadStore, seq: number): Response<'facts.
   }));
 }
 
+/** The same for a memory by its id; nothing where there is none. */
+export function evidenceOf(store: ReadStore, nodeId: string): Response<'facts.get'>['evidence'] {
+  const row = store.knowledge.byId(nodeId);
+  return row === null ? [] : presentEvidence(store, row.seq);
+}
+
 /** What happened to a node and to its life, oldest first. */
 function nodeHistory(
   store: ReadStore,

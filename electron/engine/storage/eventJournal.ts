@@ -1,5 +1,5 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { ReadableDb, WritableDb } from './database.ts';
+import { inUnsyncedTransaction, type ReadableDb, type WritableDb } from './database.ts';
 
 export type Topic =
   | 'user.message'
@@ -36,6 +36,7 @@ export interface JournalWrites extends JournalReads {
   append(event: Omit<JournalEvent, 'seq'>, subscribers: readonly string[]): number;
   /** With the seq it had before: a replay from outside the database. */
   appendAt(event: JournalEvent, subscribers: readonly string[]): void;
+  /** Waits for no disk: what a power cut takes back is delivered again. */
   delivered(eventSeq: number, subscriber: string): void;
   failed(eventSeq: number, subscriber: string, error: string): void;
 }
@@ -96,7 +97,9 @@ export function createJournalWrites(db: WritableDb): JournalWrites {
     ...createJournalReads(db),
     append: (event, subscribers) => write(null, event, subscribers),
     appendAt: (event, subscribers) => void write(event.seq, event, subscribers),
-    delivered: (seq, subscriber) => void delivered.run(seq, subscriber),
-    failed: (seq, subscriber, error) => void failed.run(error, seq, subscriber),
+    delivered: (seq, subscriber) =>
+      inUnsyncedTransaction(db, () => void delivered.run(seq, subscriber)),
+    failed: (seq, subscriber, error) =>
+      inUnsyncedTransaction(db, () => void failed.run(error, seq, subscriber)),
   };
 }
