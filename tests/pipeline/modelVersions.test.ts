@@ -99,6 +99,7 @@ test('a fork copies what is shown, and nothing is evidence twice', async () => {
   const shown = await engine.shown(conversationId);
   const fork = await engine.call('conversations.fork', { messageId: shown[1]?.id ?? '' });
   expect(await texts(engine, fork.id)).toEqual(['My parrot is called Kiki.', 'One.']);
+  expect(fork.preview).toBe('One.');
   expect((await engine.call('status.get', {})).counts.episodes).toBe(before);
   server.next(says('Here too.'));
   const sent = await engine.call('chat.send', {

@@ -1,6 +1,7 @@
 import type { ConversationForkedEvent, VersionShownEvent } from '../bus/outsideEvents.ts';
 import type { ConversationRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
+import { previewOf } from './conversationLine.ts';
 
 /** Shows what is chosen, and tells the indexes which turns came or went. */
 export function showChosen(store: WriteStore, conversationSeq: number): void {
@@ -51,7 +52,7 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
       parentSeq: turnSeq,
     });
     if (copied.role === 'user') turnSeq = copied.seq;
-    preview = copied.text;
+    preview = previewOf(copied);
   }
   store.sessions.seen(event.sessionId, made.seq, event.at);
   store.conversations.touch({
@@ -59,7 +60,7 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
     at: event.at,
     sessionId: event.sessionId,
     added: event.copies.length,
-    preview: before.preview === '' ? preview.slice(0, 120) : before.preview,
+    preview: preview,
     automaticTitle: before.title,
   });
   return store.conversations.get(event.conversationId) ?? made;

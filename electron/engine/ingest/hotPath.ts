@@ -3,15 +3,11 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { CONTEXT_TURNS } from '../storage/episodeContext.ts';
-import { clip } from '../text/clip.ts';
 import { showChosen } from './branches.ts';
+import { automaticTitle, previewOf } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
-import { withoutMarkup } from '../text/withoutMarkup.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
-
-const TITLE_LENGTH = 60;
-const PREVIEW_LENGTH = 120;
 
 export interface StoredTurn {
   readonly conversation: ConversationRow;
@@ -74,7 +70,14 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     showChosen(store, conversation.seq);
   }
   store.sessions.seen(event.sessionId, conversation.seq, event.at);
-  touch(store, conversation.seq, event.sessionId, event.at, event.text, 2, event.subject);
+  store.conversations.touch({
+    seq: conversation.seq,
+    at: event.at,
+    sessionId: event.sessionId,
+    added: 2,
+    preview: previewOf({ role: 'user', text: event.text }),
+    automaticTitle: automaticTitle(event.subject ?? event.text),
+  });
   return { conversation, message, answer, episodeSeq };
 }
 
@@ -112,7 +115,15 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
     toolCalls: JSON.stringify(event.toolCalls),
   });
   store.sessions.seen(answer.session_id, conversation.seq, event.at);
-  touch(store, conversation.seq, answer.session_id, event.at, withoutMarkup(event.text), 0);
+  const preview = previewOf({ role: 'assistant', text: event.text });
+  store.conversations.touch({
+    seq: conversation.seq,
+    at: event.at,
+    sessionId: answer.session_id,
+    added: 0,
+    preview,
+    automaticTitle: automaticTitle(preview),
+  });
   return { ...answer, text: event.text, state: event.state, episode_seq: episodeSeq };
 }
 
@@ -222,27 +233,4 @@ function parentOf(
   const edited = store.messages.get(event.edits);
   if (edited === null) throw new Error(`no message ${event.edits} to edit`);
   return edited.parent_seq;
-}
-
-function touch(
-  store: WriteStore,
-  seq: number,
-  sessionId: Id,
-  at: EpochMs,
-  text: string,
-  added: number,
-  subject: string | null = null,
-): void {
-  store.conversations.touch({
-    seq,
-    at,
-    sessionId,
-    added,
-    preview: line(text, PREVIEW_LENGTH),
-    automaticTitle: line(firstSentence(subject ?? text), TITLE_LENGTH),
-  });
-}
-
-function line(text: string, length: number): string {
-  return clip(text.replaceAll(/\s+/g, ' ').trim(), length);
 }
