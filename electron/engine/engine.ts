@@ -8,7 +8,7 @@ import { createEventOutlet } from './eventOutlet.ts';
 import { createFileLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
-import { createUpkeep } from './maintenance/upkeep.ts';
+import { createUpkeep, createUpkeepThreads } from './maintenance/upkeep.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/migrate.ts';
 import { workspaceFolders } from './workspaces/folders.ts';
@@ -35,7 +35,7 @@ export async function openEngine(
     environment: options.environment,
   });
   const models = createModels({ ...given, home, environment: options.environment });
-  const upkeep = createUpkeep(logger);
+  const upkeep = createUpkeep(createUpkeepThreads(logger));
 
   const { emit, subscribe } = createEventOutlet(logger);
   const workspaces = createOpenWorkspaces({

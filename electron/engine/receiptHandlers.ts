@@ -29,11 +29,8 @@ export function createReceiptHandlers(
     'diagnostics.investigate': scoped('diagnostics.investigate', (workspace, request) => {
       const { readers } = workspace.require();
       return investigate(
-        {
-          context: (wanted) => readers.run('context', wanted, clock.now()),
-          evidence: (nodeIds) => readers.run('evidence', nodeIds, clock.now()),
-          settings: () => settings(workspace.id),
-        },
+        (wanted) => readers.run('findings', wanted, clock.now()),
+        settings(workspace.id),
         request,
       );
     }),

@@ -52,7 +52,7 @@ export interface ContextAnswer {
   readonly degraded: readonly SearchDegradation[];
 }
 
-interface Asking {
+export interface Asking {
   readonly now: EpochMs;
   readonly zone: string;
   /** Measures the steps; without it they take no time. */

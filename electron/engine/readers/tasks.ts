@@ -3,13 +3,14 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Elapsed } from '../dependencies.ts';
 import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
+import { findingsFor } from '../context/diagnostics.ts';
 import {
   getEntity,
   listEntities,
   listEntityMemories,
   listProposals,
 } from '../retrieval/browseEntities.ts';
-import { evidenceOf, getFact, listFacts } from '../retrieval/browseFacts.ts';
+import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
 import { listContradictions, listReview } from '../retrieval/browseReview.ts';
 import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
@@ -23,14 +24,18 @@ import type { QueryVector } from '../retrieval/searchOptions.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
-/** What a reader works on: one database, and the in-memory indexes it keeps of it. */
-export interface ReaderContext {
+/** What a reader works on: one database. */
+interface Reading {
   readonly store: ReadStore;
-  readonly indexes: SearchIndexes;
   /** IANA name of the person's zone: that of the machine. */
   readonly zone: string;
   /** Measures the steps of a search. */
   readonly elapsed: Elapsed;
+}
+
+/** The same, and the in-memory indexes a reader keeps of it. */
+export interface ReaderContext extends Reading {
+  readonly indexes: SearchIndexes;
 }
 
 /** What a statement means to an embedding model, where there is one. */
@@ -38,30 +43,50 @@ interface Meaning {
   readonly vector?: QueryVector;
 }
 
-/** What readers do: pure reads of one database, named so that they can be asked for by message. */
-export const readerTasks = {
-  listFacts: ({ store }: ReaderContext, request: Request<'facts.list'>, now: EpochMs) =>
+/** Pure reads of one database. */
+const plainTasks = {
+  listFacts: ({ store }: Reading, request: Request<'facts.list'>, now: EpochMs) =>
     listFacts(store, request, now),
-  getFact: ({ store }: ReaderContext, nodeId: string, now: EpochMs) => getFact(store, nodeId, now),
-  evidence: ({ store }: ReaderContext, nodeIds: readonly Id[]) =>
-    nodeIds.map((nodeId) => evidenceOf(store, nodeId)),
-  searchEverything: (
-    { store }: ReaderContext,
-    request: Request<'search.everything'>,
-    now: EpochMs,
-  ) => searchEverything(store, request, now),
-  listReview: ({ store }: ReaderContext, request: Request<'review.list'>, now: EpochMs) =>
+  getFact: ({ store }: Reading, nodeId: string, now: EpochMs) => getFact(store, nodeId, now),
+  searchEverything: ({ store }: Reading, request: Request<'search.everything'>, now: EpochMs) =>
+    searchEverything(store, request, now),
+  listReview: ({ store }: Reading, request: Request<'review.list'>, now: EpochMs) =>
     listReview(store, request, now),
-  listContradictions: ({ store }: ReaderContext, _input: null, now: EpochMs) =>
+  listContradictions: ({ store }: Reading, _input: null, now: EpochMs) =>
     listContradictions(store, now),
-  listEntities: ({ store }: ReaderContext, request: Request<'entities.list'>) =>
+  listEntities: ({ store }: Reading, request: Request<'entities.list'>) =>
     listEntities(store, request),
-  getEntity: ({ store, zone }: ReaderContext, request: Request<'entities.get'>, now: EpochMs) =>
+  getEntity: ({ store, zone }: Reading, request: Request<'entities.get'>, now: EpochMs) =>
     getEntity(store, request, { now, zone }),
-  entityMemories: ({ store }: ReaderContext, request: Request<'entities.memories'>, now: EpochMs) =>
+  entityMemories: ({ store }: Reading, request: Request<'entities.memories'>, now: EpochMs) =>
     listEntityMemories(store, request, now),
-  listProposals: ({ store }: ReaderContext, request: Request<'entities.proposals'>) =>
+  listProposals: ({ store }: Reading, request: Request<'entities.proposals'>) =>
     listProposals(store, request),
+  factTags: ({ store }: Reading, _input: null, now: EpochMs) => ({
+    tags: store.knowledge.tags(now),
+  }),
+  graphEgo: ({ store }: Reading, request: Request<'graph.ego'>, now: EpochMs) =>
+    graphEgo(store, request, now),
+  graphExpand: ({ store }: Reading, request: Request<'graph.expand'>, now: EpochMs) =>
+    graphExpand(store, request, now),
+  graphPlace: ({ store }: Reading, { kind, id }: Request<'graph.place'>) =>
+    store.graphView.placeOf(kind, id),
+  graphCompare: ({ store }: Reading, request: Request<'graph.compare'>, now: EpochMs) =>
+    graphCompare(store, request, now),
+  timelineDays: ({ store, zone }: Reading) => timelineDays(store, zone),
+  timelineDay: ({ store, zone }: Reading, day: string, now: EpochMs) =>
+    timelineDay(store, zone, day, now),
+  counts: ({ store }: Reading) => store.counts(),
+  fadedIds: ({ store }: Reading, limit: number, now: EpochMs): Id[] =>
+    store.health.faded(now, limit),
+  getHealth: ({ store }: Reading, input: { readonly model: string | null }, now: EpochMs) =>
+    getHealth(store, input, now),
+  bulletin: ({ store, zone }: Reading, size: { readonly tokens: number }, now: EpochMs) =>
+    bulletinFor(store, size, { now, zone }),
+} as const;
+
+/** Those that need the in-memory indexes: one thread does them all, so that there is one copy. */
+const indexedTasks = {
   /** The live memories most like a statement, best first. */
   similarFacts: (
     { store, indexes, zone }: ReaderContext,
@@ -81,25 +106,6 @@ export const readerTasks = {
     const options = { now, zone, limit, exceptNodeIds: [nodeId], ...(vector && { vector }) };
     return search(store, indexes, row.content, options).knowledge.map(({ node }) => node);
   },
-  factTags: ({ store }: ReaderContext, _input: null, now: EpochMs) => ({
-    tags: store.knowledge.tags(now),
-  }),
-  graphEgo: ({ store }: ReaderContext, request: Request<'graph.ego'>, now: EpochMs) =>
-    graphEgo(store, request, now),
-  graphExpand: ({ store }: ReaderContext, request: Request<'graph.expand'>, now: EpochMs) =>
-    graphExpand(store, request, now),
-  graphPlace: ({ store }: ReaderContext, { kind, id }: Request<'graph.place'>) =>
-    store.graphView.placeOf(kind, id),
-  graphCompare: ({ store }: ReaderContext, request: Request<'graph.compare'>, now: EpochMs) =>
-    graphCompare(store, request, now),
-  timelineDays: ({ store, zone }: ReaderContext) => timelineDays(store, zone),
-  timelineDay: ({ store, zone }: ReaderContext, day: string, now: EpochMs) =>
-    timelineDay(store, zone, day, now),
-  counts: ({ store }: ReaderContext) => store.counts(),
-  fadedIds: ({ store }: ReaderContext, limit: number, now: EpochMs): Id[] =>
-    store.health.faded(now, limit),
-  getHealth: ({ store }: ReaderContext, input: { readonly model: string | null }, now: EpochMs) =>
-    getHealth(store, input, now),
   recall: (
     { store, indexes, zone, elapsed }: ReaderContext,
     request: RecallRequest,
@@ -110,23 +116,24 @@ export const readerTasks = {
     request: ContextRequest,
     now: EpochMs,
   ) => contextFor(store, indexes, request, { now, zone, elapsed }),
-  bulletin: ({ store, zone }: ReaderContext, size: { readonly tokens: number }, now: EpochMs) =>
-    bulletinFor(store, size, { now, zone }),
+  findings: (
+    { store, indexes, zone, elapsed }: ReaderContext,
+    request: ContextRequest,
+    now: EpochMs,
+  ) => findingsFor(store, indexes, request, { now, zone, elapsed }),
   /** Builds a part of the indexes before a question needs them; whether they are complete. */
   warm: ({ store, indexes }: ReaderContext) => indexes.build(store),
 } as const;
 
+/** What readers do, named so that it can be asked for by message. */
+export const readerTasks = { ...plainTasks, ...indexedTasks };
+
+export function needsIndexes(task: ReaderTaskName): boolean {
+  return Object.hasOwn(indexedTasks, task);
+}
+
 export type ReaderTasks = typeof readerTasks;
 export type ReaderTaskName = keyof ReaderTasks;
 export type ReaderInput<T extends ReaderTaskName> =
-  Parameters<ReaderTasks[T]> extends [ReaderContext, infer Input, ...unknown[]] ? Input : null;
+  Parameters<ReaderTasks[T]> extends [Reading, infer Input, ...unknown[]] ? Input : null;
 export type ReaderOutput<T extends ReaderTaskName> = ReturnType<ReaderTasks[T]>;
-
-/** Tasks that need the in-memory indexes: one thread does them all, so that there is one copy. */
-export const indexedTasks: readonly ReaderTaskName[] = [
-  'recall',
-  'context',
-  'warm',
-  'similarFacts',
-  'factsLike',
-];

@@ -84,7 +84,8 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
     task: T,
     input: ReaderInput<T>,
   ): Promise<ReaderInput<T>> {
-    if ((task === 'recall' || task === 'context') && has(input, 'query')) {
+    const isQuestion = task === 'recall' || task === 'context' || task === 'findings';
+    if (isQuestion && has(input, 'query')) {
       const vector = await queryVectors.of(input.query);
       const threshold = settings()['intent.similarity_threshold'];
       const intent = vector && intents.of(vector, threshold);

@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '../../../electron/engine/dependencies.ts';
 import { runUpkeep } from '../../../electron/engine/maintenance/upkeepTasks.ts';
-import type { Upkeep } from '../../../electron/engine/maintenance/upkeep.ts';
+import { createUpkeep } from '../../../electron/engine/maintenance/upkeep.ts';
 import { openForgottenFile } from '../../../electron/engine/maintenance/forget/forgottenFile.ts';
 import {
   moveAside,
@@ -33,10 +33,10 @@ const { home, workspaceId, schemaFolder, what } = z
 const folders = workspaceFolders(home, workspaceId);
 const migrations = readMigrations(schemaFolder);
 const ids = createSystemIds(systemClock);
-const upkeep = {
-  run: (task: string, input: unknown) => Promise.resolve(runUpkeep(task, input)),
+const upkeep = createUpkeep({
+  run: (task, input) => Promise.resolve(runUpkeep(task, input)),
   close: () => Promise.resolve(),
-} as Upkeep;
+});
 const backups = createBackups(folders.backups, upkeep, systemClock, ids);
 
 const acts = {

@@ -1,13 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createUpkeep, type Upkeep } from '../../../../../electron/engine/maintenance/upkeep.ts';
+import {
+  createUpkeep,
+  createUpkeepThreads,
+  type Upkeep,
+} from '../../../../../electron/engine/maintenance/upkeep.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 function startUpkeep(): Upkeep {
-  const upkeep = createUpkeep(silentLogger);
+  const upkeep = createUpkeep(createUpkeepThreads(silentLogger));
   onTestFinished(() => upkeep.close());
   return upkeep;
 }
