@@ -94,7 +94,8 @@ for (const look of LOOKS) {
     models.next(says('Then this.'));
     await page.keyboard.press('Escape');
     await expect(window.turns.last()).toContainText('Then this.');
-
+    // Its words are there before it has ended, and no answer is made anew while it comes.
+    await expect(button(t('chat:stop'))).toHaveCount(0);
     await page.keyboard.press('Control+Shift+Enter');
     await expect(
       window.turns.last().getByRole('group', { name: t('chat:versions') }),
