@@ -1,4 +1,12 @@
-import { copyFileSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
@@ -26,6 +34,7 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'loci-bench-fade-'));
   const file = join(folder, 'memory.db');
   copyFileSync(seededDatabase(nodes), file, constants.COPYFILE_FICLONE);
+  flush(file);
   const db = openWriter(file);
   const store = createWriteStore(db);
   const writes: number[] = [];
@@ -70,6 +79,13 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
     row('nightly fade', nights, 200, 50),
     row('a write of the fade', writes, LONGEST_WRITE, LONGEST_WRITE / 2),
   ];
+}
+
+/** The copy's own way to the disk is no part of the night: its flush would hold up each write. */
+function flush(file: string): void {
+  const copy = openSync(file, 'r+');
+  fsyncSync(copy);
+  closeSync(copy);
 }
 
 function timed(ledger: Ledger, taken: number[]): Ledger {
