@@ -16,7 +16,7 @@ function startUpkeep(): Upkeep {
   return upkeep;
 }
 
-/** How far each thread of this process stands back: the eighth-last field of what Linux tells of it. */
+/** How far each thread of this process stands back: field 19 of what Linux tells of it, its name being the second. */
 function niceness(): number[] {
   const tasks = '/proc/self/task';
   return readdirSync(tasks).map((id) => {
