@@ -5,9 +5,11 @@ import { confirm, remember } from '../../electron/engine/curation/curate.ts';
 import { reinforce } from '../../electron/engine/algorithms/reinforcement.ts';
 import { fadeAt, strengthAt } from '../../electron/engine/algorithms/fading.ts';
 import { fadeNow } from '../support/fadeNow.ts';
+import { updates } from '../support/fixtures/conflictPairs.ts';
 import { fails, says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { patientTiming } from '../support/modelStream.ts';
+import { reviewPolicy } from '../support/reviewPolicy.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../support/testStore.ts';
@@ -170,6 +172,33 @@ describe('the night', () => {
     expect((await engine.facts()).map(({ content }) => content)).toEqual(['The user keeps bees.']);
     expect(await engine.call('maintenance.undo', { runId: run.id })).toEqual({
       undone: 1,
+      refused: 0,
+    });
+    expect(await engine.facts()).toEqual([]);
+  });
+
+  test('is undone whole where a later session changed what an earlier one brought', async () => {
+    const engine = await startMemoryEngine();
+    await reviewPolicy(engine, 'none');
+    const [pair] = updates;
+    if (pair === undefined) throw new Error('no labelled update');
+    const item = (text: string) => ({
+      content: text,
+      quote: text,
+      entities: [{ name: pair.about }],
+    });
+    engine.judges(() => ({ relation: 'update' }));
+    await engine.say(pair.first);
+    engine.startNewConversation();
+    engine.clock.advance(3_600_000);
+    await engine.say(pair.second);
+    engine.draws([item(pair.first), item(pair.second)]);
+    engine.clock.advance(DAY);
+    const run = await night(engine);
+    expect(stage(run, 'sessions')?.changeIds).toHaveLength(2);
+    expect(await engine.fact(pair.first)).toMatchObject({ status: 'superseded' });
+    expect(await engine.call('maintenance.undo', { runId: run.id })).toEqual({
+      undone: 2,
       refused: 0,
     });
     expect(await engine.facts()).toEqual([]);

@@ -62,9 +62,10 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
     undoRun(runId) {
       const row = store.maintenanceRuns.get(runId);
       if (row === null) return null;
-      const changes = presentRun(row)
-        .stages.toReversed()
-        .flatMap(({ changeIds }) => changeIds);
+      const changes = newestFirst(
+        store,
+        presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
+      );
       const undone = changes.filter((id) => parts.undo(id)).length;
       parts.onUndone();
       return { undone, refused: changes.length - undone };
@@ -76,6 +77,12 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
     },
     runningSince: () => nightly.since(),
   };
+}
+
+/** Sorts by the change log: what came later must be undone before what it changed. */
+function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
+  const position = new Map(ids.map((id) => [id, changes.group(id)?.seq ?? 0]));
+  return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
 }
 
 function scheduleOf({ cron, zone }: MaintenanceCommandParts): Cron {
