@@ -19,10 +19,26 @@ export interface Logger {
   error(event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
+/** A worker that answers named tasks, one after the other. */
+export interface TaskThread {
+  run(task: string, input: unknown, now: EpochMs): Promise<unknown>;
+  /** True once nothing of it is left: its unanswered tasks have failed, and it takes no new ones. */
+  readonly ended: () => boolean;
+  /** Lets it end by itself; one that is busy for long is stopped where it stands. */
+  close(): Promise<void>;
+}
+
+/** Module that answers the tasks of a thread, relative to this folder, without extension. */
+export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread';
+
+/** Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second. */
+export type StartTaskThread = (entry: TaskThreadEntry, data: unknown, logger: Logger) => TaskThread;
+
 export interface Dependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  readonly startTaskThread: StartTaskThread;
 }
 
 /** Milliseconds since any fixed moment, never backwards: how long something took. */

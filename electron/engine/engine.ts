@@ -11,6 +11,7 @@ import { createModels, type ModelOptions } from './models/models.ts';
 import { createUpkeep, createUpkeepThreads } from './maintenance/upkeep.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/migrate.ts';
+import { startTaskThread } from './threads/taskThread.ts';
 import { workspaceFolders } from './workspaces/folders.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry } from './workspaces/registry.ts';
@@ -26,7 +27,8 @@ export async function openEngine(
   const clock = given.clock ?? systemClock;
   const ids = given.ids ?? createSystemIds(clock);
   const logger = given.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
-  const dependencies: Dependencies = { clock, ids, logger };
+  const threads = given.startTaskThread ?? startTaskThread;
+  const dependencies: Dependencies = { clock, ids, logger, startTaskThread: threads };
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
   const configuration = createConfiguration({
@@ -35,7 +37,7 @@ export async function openEngine(
     environment: options.environment,
   });
   const models = createModels({ ...given, home, environment: options.environment });
-  const upkeep = createUpkeep(createUpkeepThreads(logger));
+  const upkeep = createUpkeep(createUpkeepThreads(dependencies));
 
   const { emit, subscribe } = createEventOutlet(logger);
   const workspaces = createOpenWorkspaces({

@@ -1,6 +1,11 @@
 import { onTestFinished } from 'vitest';
 import type { Client, Engine } from '../../electron/engine/engineApi.ts';
-import { createSystemIds, silentLogger, type Logger } from '../../electron/engine/dependencies.ts';
+import {
+  createSystemIds,
+  silentLogger,
+  type Logger,
+  type StartTaskThread,
+} from '../../electron/engine/dependencies.ts';
 import { openEngine } from '../../electron/engine/engine.ts';
 import type { ModelOptions } from '../../electron/engine/models/models.ts';
 import type {
@@ -11,6 +16,7 @@ import type {
 } from '../../shared/contract/index.ts';
 import { engineCommands } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/domain/chat.ts';
+import { startInlineTaskThread } from './inlineTaskThread.ts';
 import { createManualClock, type ManualClock } from './manualClock.ts';
 import { SCHEMA_FOLDER } from './testStore.ts';
 
@@ -38,6 +44,8 @@ export interface TestEngineOptions extends ModelOptions {
   readonly clock?: ManualClock;
   readonly environment?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
+  /** Where reader and maintenance tasks run; by default in the test's own thread. */
+  readonly startTaskThread?: StartTaskThread;
 }
 
 export async function startTestEngine(options: TestEngineOptions): Promise<TestEngine> {
@@ -49,7 +57,13 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
       environment: options.environment ?? {},
       schemaFolder: SCHEMA_FOLDER,
     },
-    { ...options, clock, ids: createSystemIds(clock), logger: options.logger ?? silentLogger },
+    {
+      ...options,
+      clock,
+      ids: createSystemIds(clock),
+      logger: options.logger ?? silentLogger,
+      startTaskThread: options.startTaskThread ?? startInlineTaskThread,
+    },
   );
   const client: Client = { id: 'test', workspaceId: engine.initialWorkspaceId() };
   let conversationId: string | null = null;

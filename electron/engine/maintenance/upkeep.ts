@@ -1,6 +1,6 @@
-import type { Logger } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { CopyFacts } from '../storage/upkeep.ts';
-import { startTaskThread, type TaskThread } from '../threads/taskThread.ts';
+import { createRestartingThread } from '../threads/restartingThread.ts';
 import {
   isUnhurried,
   type UpkeepInput,
@@ -13,6 +13,8 @@ export interface Upkeep {
   run<T extends UpkeepTaskName>(task: T, input: UpkeepInput<T>): Promise<UpkeepOutput<T>>;
   /** A consistent copy of a live database under `target`, flushed and checked. */
   copyVerified(file: string, target: string): Promise<CopyFacts>;
+  /** Waits until no copy is in the making, whether it was made or failed. */
+  copiesSettled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,9 +26,10 @@ export interface UpkeepWorkers {
 
 export function createUpkeep(workers: UpkeepWorkers): Upkeep {
   const copying = new Set<Promise<unknown>>();
+  const copiesSettled = async () => void (await Promise.allSettled(copying));
   const run = async <T extends UpkeepTaskName>(task: T, input: UpkeepInput<T>) => {
     // What is forgotten may stand in a copy that nobody could name yet.
-    if (task === 'emptyLog') await Promise.allSettled(copying);
+    if (task === 'emptyLog') await copiesSettled();
     return (await workers.run(task, input)) as UpkeepOutput<T>;
   };
   const copy = async (file: string, target: string) => {
@@ -36,6 +39,7 @@ export function createUpkeep(workers: UpkeepWorkers): Upkeep {
   };
   return {
     run,
+    copiesSettled,
     copyVerified(file, target) {
       const made = copy(file, target).finally(() => copying.delete(made));
       copying.add(made);
@@ -49,20 +53,18 @@ export function createUpkeep(workers: UpkeepWorkers): Upkeep {
  * The maintenance threads, each started when first needed and again if it died: one for what touches
  * a database in use, and one, which stands back, for what does not.
  */
-export function createUpkeepThreads(logger: Logger): UpkeepWorkers {
-  const threads = new Map<boolean, TaskThread>();
-  const threadFor = (task: UpkeepTaskName): TaskThread => {
-    const standsBack = isUnhurried(task);
-    const known = threads.get(standsBack);
-    if (known !== undefined && !known.ended()) return known;
-    const thread = startTaskThread('maintenance/thread', { standsBack }, logger);
-    threads.set(standsBack, thread);
-    return thread;
-  };
+export function createUpkeepThreads({
+  startTaskThread,
+  logger,
+}: Pick<Dependencies, 'startTaskThread' | 'logger'>): UpkeepWorkers {
+  const thread = (standsBack: boolean) =>
+    createRestartingThread(() => startTaskThread('maintenance/thread', { standsBack }, logger));
+  const inTurn = thread(false);
+  const standingBack = thread(true);
   return {
-    run: (task, input) => threadFor(task).run(task, input, 0),
+    run: (task, input) => (isUnhurried(task) ? standingBack : inTurn).run(task, input, 0),
     async close() {
-      await Promise.all([...threads.values()].map((thread) => thread.close()));
+      await Promise.all([inTurn.close(), standingBack.close()]);
     },
   };
 }

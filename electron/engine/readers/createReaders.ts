@@ -1,16 +1,45 @@
-import type { Logger } from '../dependencies.ts';
-import { createReaderPool } from './readerPool.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createRestartingThread, type RestartingThread } from '../threads/restartingThread.ts';
+import { ThreadEndedError } from '../threads/taskThread.ts';
 import type { Readers } from './readers.ts';
-import { needsIndexes } from './tasks.ts';
+import { needsIndexes, type ReaderOutput, type ReaderTaskName } from './tasks.ts';
 
-/** One thread that browses, and one that searches and holds the indexes in memory. */
-export function createReaders(file: string, logger: Logger): Readers {
-  const browsing = createReaderPool({ file, size: 1, logger });
-  const searching = createReaderPool({ file, size: 1, logger });
+/** Starts of a thread for one read before its failure is told: a question that kills it must end. */
+const MAX_STARTS = 3;
+
+/** One reader thread that browses, and one that searches and holds the indexes in memory. */
+export function createReaders(
+  file: string,
+  { startTaskThread, logger }: Pick<Dependencies, 'startTaskThread' | 'logger'>,
+): Readers {
+  const reader = () =>
+    createRestartingThread(() => startTaskThread('readers/thread', { file }, logger));
+  const browsing = reader();
+  const searching = reader();
   return {
-    run: (task, input, now) => (needsIndexes(task) ? searching : browsing).run(task, input, now),
+    async run(task, input, now) {
+      const thread = needsIndexes(task) ? searching : browsing;
+      return (await retryEnded(thread, task, input, now)) as ReaderOutput<typeof task>;
+    },
     async close() {
       await Promise.all([browsing.close(), searching.close()]);
     },
   };
+}
+
+/** Reads again where the thread died meanwhile: reading changes nothing, so nobody need be told. */
+async function retryEnded(
+  thread: RestartingThread,
+  task: ReaderTaskName,
+  input: unknown,
+  now: EpochMs,
+): Promise<unknown> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await thread.run(task, input, now);
+    } catch (error) {
+      if (!(error instanceof ThreadEndedError) || starts === MAX_STARTS) throw error;
+    }
+  }
 }

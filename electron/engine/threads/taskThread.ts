@@ -1,4 +1,4 @@
-import type { Logger } from '../dependencies.ts';
+import type { StartTaskThread } from '../dependencies.ts';
 import { spawnThread } from '../spawn.ts';
 import { END, taskAnswerSchema } from './taskMessages.ts';
 
@@ -13,14 +13,12 @@ export class TaskError extends Error {
   }
 }
 
-/** A thread that answers named tasks. */
-export interface TaskThread {
-  run(task: string, input: unknown, now: number): Promise<unknown>;
-  /** Tasks asked and not yet answered. */
-  readonly pending: () => number;
-  readonly ended: () => boolean;
-  /** Lets it end by itself; one that is busy for long is stopped where it stands. */
-  close(): Promise<void>;
+/** The thread ended before it answered: what only reads can be asked of another one. */
+export class ThreadEndedError extends Error {
+  constructor(entry: string, cause?: Error) {
+    super(`the thread ${entry} ended`, { cause });
+    this.name = 'ThreadEndedError';
+  }
 }
 
 /**
@@ -29,13 +27,14 @@ export interface TaskThread {
  */
 const PATIENCE_MS = 5_000;
 
-export function startTaskThread(entry: string, data: unknown, logger: Logger): TaskThread {
+export const startTaskThread: StartTaskThread = (entry, data, logger) => {
   const thread = spawnThread(entry, data);
   const waiting = new Map<
     number,
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
   let nextId = 0;
+  let failed = false;
   let ended = false;
   const failAll = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error);
@@ -50,25 +49,25 @@ export function startTaskThread(entry: string, data: unknown, logger: Logger): T
   });
   thread.onError((error) => {
     logger.error('thread failed', { entry, error: error.message });
-    failAll(error);
+    failed = true;
+    failAll(new ThreadEndedError(entry, error));
   });
   const exit = Promise.withResolvers<void>();
   thread.onExit(() => {
     ended = true;
     exit.resolve();
-    failAll(new Error(`the thread ${entry} ended`));
+    failAll(new ThreadEndedError(entry));
   });
   return {
     run(task, input, now) {
-      if (ended) return Promise.reject(new Error(`the thread ${entry} ended`));
+      if (failed || ended) return Promise.reject(new ThreadEndedError(entry));
       return new Promise((resolve, reject) => {
         const id = (nextId += 1);
         waiting.set(id, { resolve, reject });
         thread.post({ id, task, input, now });
       });
     },
-    pending: () => waiting.size,
-    ended: () => ended,
+    ended: () => failed || ended,
     async close() {
       if (ended) return;
       thread.post(END);
@@ -77,4 +76,4 @@ export function startTaskThread(entry: string, data: unknown, logger: Logger): T
       clearTimeout(timer);
     },
   };
-}
+};

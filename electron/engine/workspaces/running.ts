@@ -106,7 +106,7 @@ export function run(parts: RunningParts): Running {
   const embedding = embeddingOf({
     store,
     vectors: vectors.ok ? vectors.value : null,
-    readers: createReaders(folders.database, logger),
+    readers: createReaders(folders.database, parts.dependencies),
     ledger: withShortLog(
       mendingLedger(
         createLedger({

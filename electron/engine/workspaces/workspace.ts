@@ -232,7 +232,8 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     await running.answerer.close();
     await running.bus.idle();
     const lastEventSeq = running.storage.store.journal.lastSeq();
-    await upkeep.run('emptyLog', { file: folders.database });
+    await upkeep.copiesSettled();
+    // The last connection to close truncates the write-ahead log: no thread is started for it.
     await running.close();
     mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
   };

@@ -7,11 +7,12 @@ import {
   type Upkeep,
 } from '../../../../../electron/engine/maintenance/upkeep.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
+import { startTaskThread } from '../../../../../electron/engine/threads/taskThread.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 function startUpkeep(): Upkeep {
-  const upkeep = createUpkeep(createUpkeepThreads(silentLogger));
+  const upkeep = createUpkeep(createUpkeepThreads({ startTaskThread, logger: silentLogger }));
   onTestFinished(() => upkeep.close());
   return upkeep;
 }

@@ -1,0 +1,26 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { TaskThread } from '../dependencies.ts';
+
+/** Runs named tasks on a thread that is started when first needed, and again after it died. */
+export interface RestartingThread {
+  /** Rejects with `ThreadEndedError` where the thread died before it answered. */
+  run(task: string, input: unknown, now: EpochMs): Promise<unknown>;
+  /** Takes no more tasks, and waits for the thread to end. */
+  close(): Promise<void>;
+}
+
+export function createRestartingThread(start: () => TaskThread): RestartingThread {
+  let thread: TaskThread | null = null;
+  let closed = false;
+  return {
+    run(task, input, now) {
+      if (closed) return Promise.reject(new Error('the thread is closed'));
+      if (thread === null || thread.ended()) thread = start();
+      return thread.run(task, input, now);
+    },
+    async close() {
+      closed = true;
+      await thread?.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { StartTaskThread } from '../../electron/engine/dependencies.ts';
+import { runUpkeep } from '../../electron/engine/maintenance/upkeepTasks.ts';
+import { openReaderContext } from '../../electron/engine/readers/openReaderContext.ts';
+import { runTask } from '../../electron/engine/readers/readers.ts';
+import { storageFailure } from '../../electron/engine/storage/errors.ts';
+import { TaskError } from '../../electron/engine/threads/taskThread.ts';
+
+interface Worker {
+  run(task: string, input: unknown, now: number): unknown;
+  close(): void;
+}
+
+/**
+ * A task thread without the thread: the same tasks on the same connections, one after the other, each
+ * in a later turn of the event loop, with input and output cloned as a message would be. Starting a
+ * real one costs more processor time than most tests.
+ */
+export const startInlineTaskThread: StartTaskThread = (entry, data) => {
+  let worker: Worker | null = null;
+  let ended = false;
+  let queue = Promise.resolve<unknown>(undefined);
+  const answer = (task: string, input: unknown, now: number) => {
+    try {
+      worker ??= entry === 'readers/thread' ? openReaderWorker(data) : maintenanceWorker;
+      return structuredClone(worker.run(task, input, now));
+    } catch (error) {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      throw new TaskError(storageFailure(error), detail);
+    }
+  };
+  return {
+    run(task, input, now) {
+      if (ended) return Promise.reject(new Error(`the thread ${entry} ended`));
+      const sent = structuredClone(input);
+      const answered = queue.then(nextTurn).then(() => answer(task, sent, now));
+      queue = answered.catch(() => undefined);
+      return answered;
+    },
+    ended: () => ended,
+    async close() {
+      ended = true;
+      await queue;
+      worker?.close();
+    },
+  };
+};
+
+const maintenanceWorker: Worker = { run: runUpkeep, close: () => undefined };
+
+function openReaderWorker(data: unknown): Worker {
+  const context = openReaderContext((data as { readonly file: string }).file);
+  return { run: (task, input, now) => runTask(context, task, input, now), close: context.close };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
