@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { lociPlugin } from './scripts/lintRules.mjs';
 
@@ -62,6 +63,15 @@ export function lociConfig(root) {
         'loci/sql-in-storage': 'error',
         'loci/explain-disables': 'error',
         'loci/numbers-by-locale': 'error',
+      },
+    },
+    {
+      files: ['electron/**', 'renderer/**', 'shared/**'],
+      plugins: { regexp },
+      rules: {
+        // A pasted word of 100,000 letters must not freeze what a pattern is tried on.
+        'regexp/no-super-linear-backtracking': 'error',
+        'regexp/no-super-linear-move': 'error',
       },
     },
     {

@@ -8,6 +8,8 @@ const CLOCK = 'loci/no-ambient-effects';
 const IPC = 'loci/ipc-in-one-place';
 const SQL = 'loci/sql-in-storage';
 const NUMBERS = 'loci/numbers-by-locale';
+const BACKTRACKING = 'regexp/no-super-linear-backtracking';
+const MOVE = 'regexp/no-super-linear-move';
 
 interface Planted {
   readonly rule: string;
@@ -53,6 +55,26 @@ const BROKEN: readonly Planted[] = [
     rule: IPC,
     file: 'electron/preload.ts',
     text: `import { ipcMain } from 'electron';\nexport const x = ipcMain;`,
+  },
+  {
+    rule: BACKTRACKING,
+    file: `${ENGINE}/text/a.ts`,
+    text: String.raw`export const nested = /^(?:\w+\s*)+$/u;`,
+  },
+  {
+    rule: BACKTRACKING,
+    file: 'renderer/b.ts',
+    text: String.raw`export const adjacent = /^a\s*b?\s+c$/u;`,
+  },
+  {
+    rule: MOVE,
+    file: 'shared/domain/a.ts',
+    text: String.raw`export const atTheEnd = /[.!?]+$/u;`,
+  },
+  {
+    rule: MOVE,
+    file: `${ENGINE}/text/b.ts`,
+    text: String.raw`export const beforeASign = /\S+@\S+/u;`,
   },
   { rule: SQL, file: `${ENGINE}/bus/j.ts`, text: `export const q = 'SELECT id FROM nodes';` },
   {

@@ -1,3 +1,5 @@
+import { trimEnd } from './trimEnd.ts';
+
 // Secrets that only their label gives away: `password: …`, `API_KEY=…`, `пароль — …`.
 
 export type LabelKind = 'password' | 'key' | 'pin';
@@ -95,7 +97,7 @@ function isReference(value: string): boolean {
 
 /** The part of the written value that is the secret, without the sentence's own punctuation. */
 export function trimSentence(written: string): string {
-  return written.replace(/(?:[.,;:)\]}]|[!?](?=$))+$/u, '');
+  return trimEnd(written, '.,;:)]}!?');
 }
 
 /** Letters with digits, both cases inside a word, or a symbol no word has. */

@@ -15,6 +15,9 @@ export interface Resembling {
 /** Shorter words differ by one letter and are other names: Anna and Anya are asked as nicknames. */
 const SPELLING_LENGTH = 6;
 
+/** UTF-16 units; what is longer is a text and resembles no name. */
+const LONGEST = 1_000;
+
 /**
  * Whether two names may be one person's or thing's, and by what; null when nothing speaks for it.
  * Only a question for a person: namesakes resemble too. In this order:
@@ -30,6 +33,7 @@ const SPELLING_LENGTH = 6;
  * names differ are two people, however alike the first names are.
  */
 export function nameResemblance(a: string, b: string): Resembling | null {
+  if (a.length > LONGEST || b.length > LONGEST) return null;
   const [left, right] = [wordsOf(a), wordsOf(b)];
   if (left.length === 0 || right.length === 0) return null;
   if (sorted(left) === sorted(right)) return { reason: 'same_name', score: 0.95 };

@@ -39,8 +39,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Accents and points. In other scripts a mark is a vowel, or makes another consonant. */
-const ACCENTS =
-  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]\p{M}*)\p{M}/gu;
+const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
+
+/** UTF-16 units of a name that are looked at: nobody's is longer, and a pasted page is no name. */
+const LONGEST = 1_000;
 
 /**
  * A name's sound in one rough Latin spelling, so that Юлия, Yulia, Julia and Iuliia meet: Cyrillic
@@ -49,10 +51,12 @@ const ACCENTS =
  * Lower-case letters, digits and spaces only. Example: "Алексей" and "Alexey" are both `aleksei`.
  */
 export function transliterate(name: string): string {
-  const latin = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
+  const latin = [...name.slice(0, LONGEST).toLowerCase()]
+    .map((letter) => LETTERS[letter] ?? letter)
+    .join('');
   return latin
     .normalize('NFD')
-    .replaceAll(ACCENTS, '')
+    .replaceAll(ACCENTS, '$1')
     .normalize('NFC')
     .replaceAll('x', 'ks')
     .replaceAll(/(?:sch|shch|tsch)/gu, 'sh')

@@ -4,7 +4,7 @@ import type { SessionEpisode } from '../storage/consolidation.ts';
 const SHORTEST = 400;
 
 /** Where a sentence or a line ends. */
-const END = /[.!?…]+\s+|\n+/gu;
+const END = /[.!?…]\s+|\n+/gu;
 
 /**
  * What is too long at once, in two: a run of turns between two of them, a single turn between two of

@@ -48,7 +48,7 @@ function answer(story: Story, turns: ChatRequest['turns']): string {
   const [, text = '…'] =
     story.scenes.flatMap((scene) => scene.turns).find(([said]) => said === asked) ?? [];
   return text
-    .replaceAll(/\s?\[\[(.+?)\]\]/gu, (_, memory: string) => {
+    .replaceAll(/\s?\[\[([^[\]]+)\]\]/gu, (_, memory: string) => {
       const line = told.split('\n').find((each) => each.includes(memory));
       const number = line === undefined ? null : /^\S*\s*\[(\d+)\]/u.exec(line)?.[1];
       return number === undefined || number === null ? '' : ` [${number}]`;

@@ -1,3 +1,4 @@
+import { trimEnd } from '../algorithms/trimEnd.ts';
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 
@@ -15,7 +16,7 @@ export function readBaseUrl(text: string): Result<string, BaseUrlRefusal> {
   if (url.username !== '' || url.password !== '') return err('credentials_in_url');
   if (url.search !== '' || url.hash !== '') return err('base_url');
   if (url.protocol === 'http:' && !isNearby(url.hostname)) return err('insecure_url');
-  return ok(`${url.origin}${url.pathname.replace(/\/+$/u, '')}`);
+  return ok(`${url.origin}${trimEnd(url.pathname, '/')}`);
 }
 
 /** Whether a server at this address runs on this machine. */

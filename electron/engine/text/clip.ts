@@ -1,3 +1,5 @@
+import { trimEnd } from '../algorithms/trimEnd.ts';
+
 /**
  * The text, at most `max` UTF-16 units long, cut after a whole word and ended by "…" where something
  * is missing. A single word that is too long is cut between characters as a reader sees them.
@@ -5,9 +7,15 @@
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = text.slice(0, max);
-  const lastSpace = room.search(/\s\S*$/u);
+  const lastSpace = lastSpaceIn(room);
   const cut = lastSpace > max / 2 ? lastSpace : characterBoundary(text, max - 1);
-  return `${text.slice(0, cut).replace(/[\s,;:–—-]+$/u, '')}…`;
+  return `${trimEnd(text.slice(0, cut), ' \n\t\r\u00A0,;:–—-')}…`;
+}
+
+function lastSpaceIn(text: string): number {
+  let at = text.length - 1;
+  while (at >= 0 && !/\s/u.test(text.charAt(at))) at -= 1;
+  return at;
 }
 
 /** The nearest place at or before `index` that is not inside a character. */

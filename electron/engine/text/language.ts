@@ -1,16 +1,30 @@
 export type Language = 'en' | 'ru';
 
+const REDACTION = /\[redacted: [^\]]{0,40}\]/gu;
+
 /**
  * The language of a text by its letters: Russian when more of them are Cyrillic than Latin, English
  * when more are Latin, `fallback` when neither leads. Addresses and marks of redaction are nobody's
  * language. Example: "Запомни, что API упал" is Russian.
  */
 export function languageOf(text: string, fallback: Language = 'en'): Language {
-  const own = text.replaceAll(/\[redacted: [^\]]*\]|\S+:\/\/\S+|\S+@\S+/gu, ' ');
+  const own = text
+    .replaceAll(REDACTION, ' ')
+    .split(/\s+/u)
+    .filter((word) => !isAddress(word))
+    .join(' ');
   const cyrillic = count(own, /\p{Script=Cyrillic}/gu);
   const latin = count(own, /\p{Script=Latin}/gu);
   if (cyrillic === latin) return fallback;
   return cyrillic > latin ? 'ru' : 'en';
+}
+
+/** Tells addresses of the web and of mail by what stands inside a word: linear in its length. */
+function isAddress(word: string): boolean {
+  const scheme = word.indexOf('://', 1);
+  if (scheme > 0 && scheme + 3 < word.length) return true;
+  const at = word.indexOf('@', 1);
+  return at > 0 && at + 1 < word.length;
 }
 
 function count(text: string, letter: RegExp): number {

@@ -1,3 +1,4 @@
+import { trimEnd } from '../algorithms/trimEnd.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { normaliseWord } from './tokenise.ts';
@@ -15,7 +16,10 @@ export interface Mention {
 // In this order: what an earlier pattern took is not looked at again.
 const PATTERNS: readonly (readonly [MentionKind, RegExp])[] = [
   ['url', /\bhttps?:\/\/[^\s<>"'«»]+|\bwww\.[^\s<>"'«»]+/giu],
-  ['email', /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu],
+  [
+    'email',
+    /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu,
+  ],
   ['handle', /(?<![\p{L}\p{N}_@/.])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu],
   ['hashtag', /(?<![\p{L}\p{N}_#&/])#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu],
 ];
@@ -55,29 +59,37 @@ const COMMON_OPENERS = new Set(
  * Example: "Met Анна Петрова at Bank of America" names Анна Петрова and Bank of America.
  */
 export function findMentions(text: string): Mention[] {
-  const taken: Mention[] = [];
+  const taken = createTaken(text.length);
   for (const [kind, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const value = kind === 'url' ? withoutTrailingMarks(match[0]) : match[0];
-      add(taken, { kind, text: value, start: match.index, end: match.index + value.length });
+      taken.add({ kind, text: value, start: match.index, end: match.index + value.length });
     }
   }
   for (const match of text.matchAll(NAMES)) {
     const name = withoutCommonWords(match[0], match.index);
-    if (name !== null) add(taken, name);
+    if (name !== null) taken.add(name);
   }
-  return taken.sort((a, b) => a.start - b.start);
+  return taken.mentions.sort((a, b) => a.start - b.start);
 }
 
-function add(taken: Mention[], mention: Mention): void {
-  if (mention.text === '') return;
-  const free = taken.every((other) => mention.end <= other.start || mention.start >= other.end);
-  if (free) taken.push(mention);
+/** Keeps mentions apart: which characters are part of one already, so that a page of tags is linear. */
+function createTaken(length: number) {
+  const mentions: Mention[] = [];
+  const isTaken = new Uint8Array(length);
+  return {
+    mentions,
+    add(mention: Mention): void {
+      if (mention.text === '' || isTaken.subarray(mention.start, mention.end).includes(1)) return;
+      isTaken.fill(1, mention.start, mention.end);
+      mentions.push(mention);
+    },
+  };
 }
 
 /** A sentence's comma, or the bracket it stands in, is no part of an address. */
 function withoutTrailingMarks(url: string): string {
-  const trimmed = url.replace(/[.,;:!?…'"]+$/u, '');
+  const trimmed = trimEnd(url, '.,;:!?…\'"');
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.slice(0, -1) : trimmed;
 }
 

@@ -13,6 +13,9 @@ const ABBREVIATIONS = new Set(
     .filter(Boolean),
 );
 
+/** Longer than any abbreviation, with the dots inside it. */
+const LOOK_BACK = 16;
+
 const MARKUP_BEFORE = /^(?:[#>*•\-–—]+\s+|\d+[.)]\s+)+/u;
 
 /**
@@ -42,10 +45,10 @@ export function sentences(text: string): string[] {
 function endOfSentence(text: string): number {
   for (const match of text.matchAll(/[.!?…。！？]+["»”’')\]]*|\n/gu)) {
     const end = match.index + match[0].length;
-    const before = text.slice(0, match.index);
+    const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
     if (match[0] === '\n') {
       // A line ends a heading or a list item, but not an address or a thought that goes on.
-      if (!/[,;:–—-]\s*$/u.test(before)) return match.index;
+      if (!/[,;:–—-]$/u.test(before.trimEnd())) return match.index;
     } else if (
       /^[。！？]/u.test(match[0]) ||
       endsHere(before, match[0], text.slice(end, end + 8))
@@ -67,7 +70,7 @@ function endsHere(before: string, mark: string, after: string): boolean {
 }
 
 function isAbbreviated(before: string): boolean {
-  const word = /[\p{L}.]+$/u.exec(before)?.[0].toLowerCase() ?? '';
+  const word = (before.split(/[^\p{L}.]/u).at(-1) ?? '').toLowerCase();
   // One letter is an initial; "I" alone ends sentences in English more often than it names anyone.
   if (/^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return word !== 'i' && word !== 'я';
   return ABBREVIATIONS.has(word);

@@ -1,4 +1,4 @@
-const FENCED = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?^\1[ \t]*$/gmu;
+const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n([\s\S]*?)\n?^\1[ \t]*$/gmu;
 
 /** The last block of code in a text; null when it has none. */
 export function lastCode(text: string): string | null {

@@ -1,3 +1,5 @@
+import { trimEnd } from '../../algorithms/trimEnd.ts';
+
 /** What a turn asks the built-in assistant to do. */
 export type Intent =
   | { readonly kind: 'remember'; readonly content: string }
@@ -37,52 +39,52 @@ const patterns: readonly Pattern[] = [
   command('correct|исправь', correction, 'correct'),
   { pattern: /^\/(?:help|помощь)\s*$/iu, intent: () => ({ kind: 'help' }) },
   {
-    pattern: /^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>.+)$/isu,
+    pattern: /^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
   },
   {
     pattern:
-      /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:\s*,?\s+что|\s*:)\s+(?<content>.+)$/isu,
+      /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
   },
   {
-    pattern: /^(?:remind me to|add (?:a )?to-?do:?)\s+(?<content>.+)$/isu,
+    pattern: /^(?:remind me to|add (?:a )?to-?do:?)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
   },
   {
-    pattern: /^(?:напомни(?: мне)?|добавь (?:дело|задачу):?)\s+(?<content>.+)$/isu,
+    pattern: /^(?:напомни(?: мне)?|добавь (?:дело|задачу):?)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
   },
   {
-    pattern: /^(?:correct(?:ion)?|fix)\s*:?\s+(?<rest>.+)$/isu,
+    pattern: /^(?:correct(?:ion)?|fix)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     intent: ({ rest }) => correction(rest ?? ''),
   },
   {
-    pattern: /^исправь\s*:?\s+(?<rest>.+)$/isu,
+    pattern: /^исправь(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     intent: ({ rest }) => correction(rest ?? ''),
   },
   {
-    pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>.+)$/isu,
+    pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu,
     intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
   },
   {
-    pattern: /^забудь\s*,?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>.+)$/isu,
+    pattern: /^забудь(?:\s*,)?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>\S.*)$/isu,
     intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
   },
   {
-    pattern: /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>.+)$/isu,
+    pattern: /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>\S.*)$/isu,
     intent: ({ target }) => ({ kind: 'confirm', target: bare(target) }),
   },
   {
-    pattern: /^подтвер(?:ди|ждаю)\s*,?\s*(?:что\s+|:\s*)?(?<target>.+)$/isu,
+    pattern: /^подтвер(?:ди|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu,
     intent: ({ target }) => ({ kind: 'confirm', target: bare(target) }),
   },
   {
-    pattern: /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>.+)$/isu,
+    pattern: /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>\S.*)$/isu,
     intent: ({ topic }) => ({ kind: 'about', topic: bare(topic) }),
   },
   {
-    pattern: /^(?:а\s+)?что ты (?:знаешь|помнишь) (?:о|об|обо|про)\s+(?<topic>.+)$/isu,
+    pattern: /^(?:а\s+)?что ты (?:знаешь|помнишь) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu,
     intent: ({ topic }) => ({ kind: 'about', topic: bare(topic) }),
   },
   {
@@ -134,21 +136,17 @@ function command(
   };
 }
 
-const CORRECTION = [
-  /^(?<target>.+?)\s*(?:->|=>|→)\s*(?<content>.+)$/su,
-  /^(?<target>.+?)\s+(?:to|на)\s*:\s*(?<content>.+)$/isu,
-  /^(?<target>.+?)\s*;\s*(?<content>.+)$/su,
-];
+/** What stands between the wrong and the right wording; the first one in the text decides. */
+const SEPARATORS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu, /;/u];
 
 function correction(rest: string): Intent {
-  for (const pattern of CORRECTION) {
-    const groups = pattern.exec(rest)?.groups;
-    if (groups?.['target'] && groups['content']) {
-      return {
-        kind: 'correct',
-        target: bare(groups['target']),
-        content: asSentence(groups['content']),
-      };
+  for (const separator of SEPARATORS) {
+    const match = separator.exec(rest);
+    if (match === null) continue;
+    const target = rest.slice(0, match.index).trim();
+    const content = rest.slice(match.index + match[0].length).trim();
+    if (target !== '' && content !== '') {
+      return { kind: 'correct', target: bare(target), content: asSentence(content) };
     }
   }
   return { kind: 'unclear', command: 'correct' };
@@ -156,9 +154,7 @@ function correction(rest: string): Intent {
 
 /** Without the quotes and the closing mark around what is talked about. */
 function bare(text: string | undefined): string {
-  return (text ?? '')
-    .trim()
-    .replace(/[?!.]+$/u, '')
+  return trimEnd((text ?? '').trim(), '?!.')
     .replaceAll(/^["'«“„]|["'»”]$/gu, '')
     .trim();
 }

@@ -45,7 +45,7 @@ export function fence(lines: readonly string[], nonce: string): string {
 function withoutFence(line: string, nonce: string): string {
   return line
     .replaceAll(nonce, '')
-    .replaceAll(/<\s*\/?\s*memory[^>\n]*>?/giu, '')
+    .replaceAll(/<\s*(?:\/\s*)?memory[^>\n]*>?/giu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

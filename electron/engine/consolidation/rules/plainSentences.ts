@@ -9,11 +9,10 @@ const HANDS_OVER =
   /(?<!\p{L})(?:translat|rewrit|rephras|proofread|summari[sz]|paraphras|role-?play|pretend|imagine|suppose|hypothetical|fiction|a story|a poem|a letter|an email|cover letter|my novel|character|dialogue|lyrics|you are an?(?!\p{L})|act as|dear \p{Lu}|переве[дс]|перепиш|перефраз|исправь|отредактируй|сократи|представь|вообрази|допустим|предположим|сказк|рассказ|стих|сочинени|письмо|персонаж|диалог|роман|от лица|герой|героин|уважаем)/iu;
 
 const CODE =
-  /```|[{};]\s*$|=>|==|<\/?[a-z]+>|\b(?:const|let|var|def|import|SELECT|console)\b|^\s*(?:\$|#!|>>>)/mu;
+  /```|[{};]\s*$|=>|==|<\/?[a-z]+>|\b(?:const|let|var|def|import|SELECT|console)\b|^[ \t]*(?:\$|#!|>>>)/mu;
 
 /** Quoted passages, of whatever marks. */
-const QUOTED =
-  /"[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'[^'\n]{3,}'(?!\p{L})/gu;
+const QUOTED = /"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?|(?<![\p{L}\p{N}])'[^'\n]{3,}'(?!\p{L})/gu;
 const GAP = '\uFFFC';
 
 /**

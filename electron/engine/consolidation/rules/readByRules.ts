@@ -1,3 +1,4 @@
+import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { SessionEpisode } from '../../storage/consolidation.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../chunkReply.ts';
@@ -33,7 +34,7 @@ export interface FoundByRule {
 export function ruleFor(sentence: string): FoundByRule | null {
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
-  const said = plain.replace(OPENER, '').replace(/[\s.!…]+$/u, '');
+  const said = trimEnd(plain.replace(OPENER, ''), ' .!…');
   const matched = said.charAt(0).toLowerCase() + said.slice(1);
   const rule = RULES.find(({ pattern }) => pattern.test(matched));
   return rule === undefined ? null : { rule, said };

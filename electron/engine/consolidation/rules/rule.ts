@@ -22,7 +22,8 @@ export function whole(source: string): RegExp {
 export function oneOf(words: string): string {
   return `(?:${words
     .trim()
-    .split(/\s*[|\n]\s*/u)
+    .split(/[|\n]/u)
+    .map((word) => word.trim())
     .join('|')})`;
 }
 

@@ -1,3 +1,4 @@
+import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { aliasNorm } from '../../algorithms/aliasNorm.ts';
 import type { EntityReads } from '../../storage/entities.ts';
 import { nameForms } from '../../text/nameForms.ts';
@@ -140,5 +141,5 @@ function beginningOf(norm: string): string {
 
 /** Anna's → Anna, Bob. → Bob. */
 function bare(word: string): string {
-  return word.replace(/[.&'’-]+$/u, '').replace(/['’]s$/u, '');
+  return trimEnd(word, ".&'’-").replace(/['’]s$/u, '');
 }

@@ -63,29 +63,6 @@ describe('redaction of secrets', () => {
       { numRuns: 1000 },
     );
   });
-
-  it.each([
-    'sk-',
-    'a_',
-    'a.',
-    '-',
-    'x@',
-    'password ',
-    'password: "',
-    'eyJaaaaaaaa.',
-    'http://a:',
-    '1 ',
-  ])('stays linear on a long run of %j', (piece) => {
-    const time = (length: number) => {
-      const text = piece.repeat(length / piece.length);
-      const start = performance.now();
-      redactSecrets(text);
-      return performance.now() - start;
-    };
-    time(50_000);
-    // Four times the text may cost four times as much, and some noise; a square would cost 16.
-    expect(time(200_000)).toBeLessThan(Math.max(time(50_000), 10) * 10);
-  });
 });
 
 describe('card numbers', () => {

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hostileTexts, prose } from '../../../../support/linear/hostileTexts.ts';
+import { isLinear, measureGrowth } from '../../../../support/linear/cpuTime.ts';
+import { textFunctions, WITHOUT_TEXT } from '../../../../support/linear/textFunctions.ts';
+
+const LARGE = 100_000;
+const SMALL = LARGE / 10;
+
+const ENGINE = join(import.meta.dirname, '../../../../../electron/engine');
+
+/** The rooms are searched, so that no function is forgotten. */
+async function exportedFunctions(): Promise<string[]> {
+  const files = ['text', 'algorithms'].flatMap((room) =>
+    readdirSync(join(ENGINE, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .map((name) => join(ENGINE, room, name)),
+  );
+  const others = ['chat/tools/asked.ts', 'chat/builtIn/commands.ts', 'chat/builtIn/kindOf.ts'];
+  const names: string[] = [];
+  for (const file of [...files, ...others.map((name) => join(ENGINE, name))]) {
+    const module = (await import(file)) as Record<string, unknown>;
+    const isFunction = ([, value]: [string, unknown]) => typeof value === 'function';
+    names.push(
+      ...Object.entries(module)
+        .filter(isFunction)
+        .map(([name]) => name),
+    );
+  }
+  return names;
+}
+
+describe('a text of 100,000 characters of one kind', () => {
+  test.for(Object.keys(textFunctions))(
+    'costs twelve times a tenth of it, and five times prose, at most: %s',
+    { timeout: 600_000 },
+    (name) => {
+      const call = textFunctions[name];
+      if (call === undefined) throw new Error(`no function ${name}`);
+      const slow: string[] = [];
+      for (const [shape, make] of Object.entries(hostileTexts)) {
+        const texts = { small: make(SMALL), large: make(LARGE), prose: prose(LARGE) };
+        const growth = measureGrowth(call, texts);
+        if (!isLinear(growth)) {
+          const [small, large, usual] = [growth.small, growth.large, growth.prose].map((ms) =>
+            ms.toFixed(1),
+          );
+          slow.push(`${shape}: ${small} -> ${large} ms, prose ${usual}`);
+        }
+      }
+      expect(slow).toEqual([]);
+    },
+  );
+});
+
+test('every exported function of these rooms is measured, or is handed no text', async () => {
+  const names = await exportedFunctions();
+  expect(names.length).toBeGreaterThan(70);
+  const unmeasured = names.filter((name) => !(name in textFunctions) && !WITHOUT_TEXT.has(name));
+  expect(unmeasured).toEqual([]);
+});
+
+test('a function that looks back from each place is told from one that does not', () => {
+  // Shorter, as it takes a minute at the full length.
+  const length = LARGE / 3;
+  const texts = { small: 'a'.repeat(length / 10), large: 'a'.repeat(length), prose: prose(length) };
+  const lookBack = (text: string) => /\S+@\S+/u.test(text);
+  expect(isLinear(measureGrowth(lookBack, texts))).toBe(false);
+  const once = (text: string) => text.split('').filter((letter) => /\S/u.test(letter));
+  expect(isLinear(measureGrowth(once, texts))).toBe(true);
+});
