@@ -63,8 +63,8 @@ const BROKEN: readonly Planted[] = [
   },
   {
     rule: BACKTRACKING,
-    file: 'renderer/b.ts',
-    text: String.raw`export const adjacent = /^a\s*b?\s+c$/u;`,
+    file: 'renderer/backtracking.ts',
+    text: String.raw`export const adjacent = /^fix\s*:?\s+(?<rest>.+)$/u;`,
   },
   {
     rule: MOVE,
