@@ -20,7 +20,9 @@ const PURPOSE = String.raw`(?:[ \t]+(?:for|to|of|от|для|к|на)(?:[ \t]+[\
 /** dbPassword, accessToken: what programs write in front without a separator. */
 const OWNER = '(?:access|admin|app|auth|bot|client|db|id|my|refresh|root|session|user|wifi)?';
 
-const PASSWORD = 'pass(?:word|wd|phrase|code)?|pwd|парол[ьяюе]м?|кодов(?:ое|ого) слово';
+const PASSWORD =
+  'pass(?:word|wd|phrase|code)?|pwd|парол[ьяюе]м?|кодов(?:ое|ого) слово|passwort|kennwort' +
+  '|contraseña|mot de passe|senha|hasło|密码|口令|パスワード|비밀번호';
 const KEY_NAME =
   '(?:secret|token|(?:api|access|private|secret|auth|account|encryption|signing)[_ -]?key|credential)s?' +
   '|секрет(?:ный ключ)?|токен|(?:api|апи)[- ]?ключ|ключ (?:api|доступа)';
@@ -55,6 +57,31 @@ const NO_SECRETS = new Set(
     .filter(Boolean),
 );
 
+/** `password: hunter 2 horse`: two to six short words, one of them a number, that end their line. */
+export const PASSPHRASE = new RegExp(
+  String.raw`((?<![\p{L}\p{N}])(?:${PASSWORD})[ \t]{0,2}[:=][ \t]{0,4})` +
+    String.raw`([\p{L}\p{N}]{1,20}(?: [\p{L}\p{N}]{1,20}){1,5})(?=[ \t]{0,4}(?:\n|$))`,
+  'giu',
+);
+
+// What rules and sentences about passwords are made of.
+const POLICY_WORDS = new Set(
+  `at least most min max minimum maximum must be should contain use with and or the a my your for of in
+   character characters chars digit digits letter letters symbols days weeks months years ask me call
+   see row line step page level expires changes
+   не менее более минимум максимум от до символ символа символов цифр цифры букв буквы знаков дней
+   недель месяцев лет и или для на в из с спроси смотри`
+    .split(/\s+/u)
+    .filter(Boolean),
+);
+
+/** Whether words after a password's label are one: a number among them, and no word of a rule. */
+export function isPassphrase(value: string): boolean {
+  const words = value.toLowerCase().split(' ');
+  const isRule = words.some((word) => POLICY_WORDS.has(word) || NO_SECRETS.has(word));
+  return !isRule && words.some((word) => /^\d+$/u.test(word));
+}
+
 /**
  * Whether the value after a label is a secret and not a word of the sentence.
  *
@@ -79,7 +106,7 @@ export function isSecretValue(
   if (quoted) return value.length >= 4 && (assigned || isMade(value));
   if (value.length < 4) return false;
   if (isMade(value)) return true;
-  return assigned && /^[ \t]*(?:[.!?,;)]|\n|$)/u.test(rest);
+  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(rest);
 }
 
 // ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder after PWD; markup around a word.

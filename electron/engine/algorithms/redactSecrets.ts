@@ -1,6 +1,17 @@
-import { isSecretValue, LABEL_PATTERNS, trimSentence, type LabelKind } from './assignedSecret.ts';
+import {
+  isPassphrase,
+  isSecretValue,
+  LABEL_PATTERNS,
+  PASSPHRASE,
+  trimSentence,
+  type LabelKind,
+} from './assignedSecret.ts';
 import { CARD_CANDIDATE, isCardNumber } from './cardNumber.ts';
+import { HEADER_SECRETS } from './headerSecrets.ts';
+import { IBAN_CANDIDATE, isIban } from './iban.ts';
+import { PERSONAL_NUMBERS } from './personalNumbers.ts';
 import { SECRET_FORMATS } from './secretFormats.ts';
+import { seedPhrasesIn } from './seedPhrase.ts';
 
 export interface Redacted {
   readonly text: string;
@@ -25,13 +36,27 @@ const AUTHORIZATION = /(\b(?:Bearer|Basic|Token)[ \t]+)((?=[\w.~+/=-]*\d)[\w.~+/
  * The text with every secret in it replaced by `[redacted: kind]`, before it is stored anywhere.
  *
  * A secret is: a key or token in the published format of its vendor, a private key block, a JWT, an
- * authorization header, a password inside an address, a value after a label such as "password:" or
- * "пароль:", and a payment card number by issuer, length and check digit. Ordinary text stays as it
- * is, also text that talks about passwords. Replaced text is not replaced again.
+ * authorization header, a cookie, a password inside an address or a command, a value after a label
+ * such as "password:" or "пароль:", the words that restore a wallet, a code for one sign-in, the
+ * number of a passport, a social insurance, a bank account (by its check number) or a payment card (by
+ * issuer, length and check digit). Invisible signs inside a word do not hide one. Ordinary text stays
+ * as it is, also text that talks about passwords. Replaced text is not replaced again.
  * Source: pipelines, "Redaction of secrets comes first, visibly".
  * Example: "пароль: Qwerty123" gives "пароль: [redacted: password]", count 1.
  */
 export function redactSecrets(original: string): Redacted {
+  const redacted = redactVisible(original);
+  const visible = original.replaceAll(INVISIBLE, '');
+  if (visible === original) return redacted;
+  // A sign that nobody sees, inside a key, hides it from every pattern.
+  const joined = redactVisible(visible);
+  return joined.count > redacted.count ? joined : redacted;
+}
+
+/** Zero-width spaces, joiners and soft hyphens between letters or digits of one word. */
+const INVISIBLE = /(?<=[A-Za-z0-9_-])[\u00AD\u200B-\u200D\u2060\uFEFF]+(?=[A-Za-z0-9_-])/gu;
+
+function redactVisible(original: string): Redacted {
   let text = original;
   let count = 0;
   const replaceAll = (
@@ -46,11 +71,25 @@ export function redactSecrets(original: string): Redacted {
       return replacement;
     });
   };
+  const phrases = seedPhrasesIn(text);
+  for (const { start, end } of phrases.toReversed()) {
+    text = text.slice(0, start) + mark('seed phrase') + text.slice(end);
+  }
+  count += phrases.length;
   for (const { kind, pattern } of SECRET_FORMATS) replaceAll(pattern, () => mark(kind));
   replaceAll(URL_PASSWORD, ([, before = '', value = '']) =>
     value.startsWith('[redacted') ? null : before + mark('password'),
   );
   replaceAll(AUTHORIZATION, ([, before = '']) => before + mark('token'));
+  for (const { kind, pattern } of [...HEADER_SECRETS, ...PERSONAL_NUMBERS]) {
+    replaceAll(pattern, ([, before = '', value = '']) =>
+      value.includes('[redacted') ? null : before + mark(kind),
+    );
+  }
+  replaceAll(IBAN_CANDIDATE, (match) => (isIban(match[0]) ? mark('account number') : null));
+  replaceAll(PASSPHRASE, ([, before = '', value = '']) =>
+    isPassphrase(value) ? before + mark('password') : null,
+  );
   for (const { label, pattern } of LABEL_PATTERNS) {
     replaceAll(pattern, (match) => redactValue(label, match));
   }
