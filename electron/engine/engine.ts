@@ -9,6 +9,7 @@ import { createFileLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
 import { createUpkeep, createUpkeepThreads } from './maintenance/upkeep.ts';
+import { withRedaction } from './redactRequest.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/migrate.ts';
 import { startTaskThread } from './threads/taskThread.ts';
@@ -76,17 +77,20 @@ export async function openEngine(
     logger,
   });
   return {
-    handlers: createHandlers({
-      home,
-      registry,
-      configuration,
-      workspaces,
-      models,
-      clock,
-      ids,
-      emit,
-      createDemo: demo.create,
-    }),
+    handlers: withRedaction(
+      createHandlers({
+        home,
+        registry,
+        configuration,
+        workspaces,
+        models,
+        clock,
+        ids,
+        emit,
+        createDemo: demo.create,
+      }),
+      () => configuration.settings(registry.currentId())['privacy.redact_secrets'],
+    ),
     initialWorkspaceId: () => registry.currentId(),
     subscribe,
     wake: () => scheduler.tick(),
