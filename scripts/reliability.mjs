@@ -1,7 +1,8 @@
 // `npm run test:reliability`: the faults of tests/reliability, with their full counts.
-//   npm run test:reliability -- --kills 200 --cuts 50 --streams 50 --swaps 200 [vitest filters]
-// The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS, LOCI_CUTS, LOCI_STREAM_KILLS and
-// LOCI_SWAP_KILLS; `npm test` runs a few of each.
+//   npm run test:reliability -- --kills 200 --cuts 50 --streams 50 --swaps 200 --images 500
+//     [vitest filters]
+// The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS, LOCI_CUTS, LOCI_STREAM_KILLS,
+// LOCI_SWAP_KILLS and LOCI_IMAGES; `npm test` runs a few of each.
 import { parseArgs } from 'node:util';
 import { createStages, ensureNode } from './lib/stages.mjs';
 import { vitest } from './lib/suites.mjs';
@@ -15,13 +16,14 @@ const { values, positionals } = parseArgs({
     cuts: { type: 'string', default: '50' },
     streams: { type: 'string', default: '50' },
     swaps: { type: 'string', default: '200' },
+    images: { type: 'string', default: '500' },
   },
   allowPositionals: true,
 });
 
 const { stage, total } = createStages();
 const filters = positionals.length > 0 ? positionals : ['tests/reliability'];
-const faults = `${values.kills} kills, ${values.cuts} power cuts, ${values.streams} cut-off answers, ${values.swaps} kills each of a migration, a backup and a restore`;
+const faults = `${values.kills} kills, ${values.cuts} power cuts, ${values.streams} cut-off answers, ${values.swaps} kills each of a migration, a backup and a restore, ${values.images} damaged images`;
 const counts = await stage(`Faults: ${faults}`, () =>
   vitest(['--project', 'slow', ...filters], {
     LOCI_RELIABILITY: 'full',
@@ -29,6 +31,7 @@ const counts = await stage(`Faults: ${faults}`, () =>
     LOCI_CUTS: values.cuts,
     LOCI_STREAM_KILLS: values.streams,
     LOCI_SWAP_KILLS: values.swaps,
+    LOCI_IMAGES: values.images,
   }),
 );
 const { line, success, empty } = verdict([counts]);

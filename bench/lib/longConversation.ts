@@ -5,6 +5,7 @@ import { openWriter } from '../../electron/engine/storage/database.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { seededNumbers } from './seededNumbers.ts';
 import { createSentences } from './vocabulary.ts';
+import { withoutChecksum } from './withoutChecksum.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
 const MESSAGES_PER_SESSION = 60;
@@ -24,7 +25,7 @@ export async function makeLongConversation(home: string, messages: number): Prom
     environment: {},
     schemaFolder: SCHEMA,
   });
-  const { database } = workspaceFolders(home, engine.initialWorkspaceId());
+  const { database, mark } = workspaceFolders(home, engine.initialWorkspaceId());
   await engine.close();
   const ids = createSystemIds(systemClock);
   const random = seededNumbers(5);
@@ -74,6 +75,7 @@ export async function makeLongConversation(home: string, messages: number): Prom
     }
   })();
   db.close();
+  withoutChecksum(mark);
 }
 
 function answer(sentence: (length: number) => string, kind: number): string {

@@ -7,6 +7,7 @@ import { readMeta, writeMeta } from '../../electron/engine/storage/meta.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { seededDatabase, SEEDED_UNTIL } from './seededDatabase.ts';
 import { createSentences } from './vocabulary.ts';
+import { withoutChecksum } from './withoutChecksum.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
 const DAY = 86_400_000;
@@ -79,7 +80,8 @@ async function talk(home: string): Promise<void> {
  * so that each has something to learn, and always the same pairs of turns.
  */
 export function leaveNightWork(home: string, workspaceId: string, night: number): void {
-  const db = openWriter(workspaceFolders(home, workspaceId).database);
+  const { database, mark } = workspaceFolders(home, workspaceId);
+  const db = openWriter(database);
   // What is said all the while would be hundreds of turns more to read, every night.
   db.exec('UPDATE sessions_consolidations SET consolidated_at = last_message_at');
   db.prepare(
@@ -101,6 +103,7 @@ export function leaveNightWork(home: string, workspaceId: string, night: number)
     .get();
   writeMeta(db, 'causes_through', String(before));
   db.close();
+  withoutChecksum(mark);
 }
 
 function leaveWork(db: WritableDb): void {

@@ -1,4 +1,5 @@
 import { openReader } from '../../electron/engine/storage/database.ts';
+import { NOT_SHOWN } from '../../electron/engine/storage/verifiedReads.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { clusteredVectors, DIMENSIONS, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
 import { seededDatabase } from '../lib/seededDatabase.ts';
@@ -16,9 +17,12 @@ export function peerData(nodes: number): PeerData {
   const db = openReader(seededDatabase(nodes));
   const store = createReadStore(db);
   const texts = new Map(
-    (db.prepare('SELECT seq, content FROM nodes').all() as { seq: number; content: string }[]).map(
-      ({ seq, content }) => [seq, content],
-    ),
+    (
+      db.prepare(`SELECT ${NOT_SHOWN} seq, content FROM nodes`).all() as {
+        seq: number;
+        content: string;
+      }[]
+    ).map(({ seq, content }) => [seq, content]),
   );
   const documents = [];
   let after = 0;

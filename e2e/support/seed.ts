@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CurationContext } from '../../electron/engine/curation/act.ts';
 import { createSystemIds } from '../../electron/engine/dependencies.ts';
+import { withoutChecksum } from '../../bench/lib/withoutChecksum.ts';
 import { openWriter } from '../../electron/engine/storage/database.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { workspaceFolder } from './loci.ts';
@@ -28,5 +29,6 @@ export function seedHome(home: string, work: (seed: Seed) => void): void {
     store.transaction(() => work({ curation, at: (moment) => void (now = moment) }));
   } finally {
     db.close();
+    withoutChecksum(join(workspaceFolder(home), 'memory.mark'));
   }
 }

@@ -5,7 +5,10 @@ import type { Workspace } from './workspaces/workspace.ts';
 
 type InWorkspace = { readonly workspaceId: string };
 
-/** A command inside a workspace: refused and logged unless it is the client's open one. */
+/**
+ * A command inside a workspace: refused and logged unless it is the client's open one. Damage that
+ * it meets latches the workspace.
+ */
 export type Scoped = <C extends EngineCommandName>(
   name: C,
   run: (
@@ -18,6 +21,11 @@ export function scopedTo(workspaces: OpenWorkspaces): Scoped {
   return (name, run) =>
     async (request, { client }) => {
       const asked = request as typeof request & InWorkspace;
-      return await run(await workspaces.forClient(client, asked.workspaceId, name), asked);
+      const workspace = await workspaces.forClient(client, asked.workspaceId, name);
+      try {
+        return await run(workspace, asked);
+      } catch (error) {
+        throw workspace.latchOnDamage(error);
+      }
     };
 }

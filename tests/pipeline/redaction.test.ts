@@ -17,8 +17,11 @@ async function throughEveryDoor(engine: TestEngine): Promise<void> {
   const { nodes } = await engine.call('facts.list', { query: 'blue' });
   const nodeId = nodes[0]?.id ?? '';
   await engine.call('facts.edit', { nodeId, tags: [TELLING] });
-  await engine.call('facts.bulk', { nodeIds: [nodeId], deed: { deed: 'tag', tag: `my ${TELLING}` } });
-  await engine.call('facts.correct', { nodeId, content: TELLING });
+  await engine.call('facts.bulk', {
+    nodeIds: [nodeId],
+    deed: { deed: 'tag', tag: `my ${TELLING}` },
+  });
+  await engine.call('facts.correct', { nodeId, content: `Wifi ${TELLING}` });
   const { workspaces } = await engine.call('workspaces.list', {});
   await engine.call('workspaces.rename', { workspaceId: workspaces[0]?.id ?? '', name: TELLING });
   await engine.call('diagnostics.save', { finding: TELLING, evidence: [nodeId] });

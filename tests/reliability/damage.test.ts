@@ -21,10 +21,10 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { faultCount } from './support/counts.ts';
-import { pick, seededRandom, type Random } from './support/random.ts';
+import { DAMAGES } from './support/damages.ts';
+import { pick, seededRandom } from './support/random.ts';
 
 const IMAGES = faultCount('LOCI_DAMAGES', 40, 500);
-const PAGE = 4_096;
 /** Long enough that its end is in no title, preview or summary: only where the text itself is. */
 const ASIDE =
   'Nobody has moved it since the house was built, and nobody means to, not even in the spring ' +
@@ -52,64 +52,6 @@ async function livedInHome(): Promise<{
   checkpoint(join(folder, 'memory.db'), true);
   return { home, folder, clock };
 }
-
-type Damage = readonly [name: string, (bytes: Buffer, random: Random) => Buffer];
-
-const somewhere = (bytes: Buffer, random: Random) => Math.floor(random() * bytes.length);
-const page = (bytes: Buffer, random: Random) => Math.floor(random() * (bytes.length / PAGE)) * PAGE;
-
-const DAMAGES: readonly Damage[] = [
-  [
-    'a bit flipped',
-    (bytes, random) => {
-      const at = somewhere(bytes, random);
-      bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8));
-      return bytes;
-    },
-  ],
-  [
-    'a bit flipped inside a text',
-    (bytes, random) => {
-      const places = [...bytes.toString('latin1').matchAll(/lamp|drawer|opens/g)];
-      const at = pick(random, places).index;
-      bytes[at] = (bytes[at] ?? 0) ^ 1;
-      return bytes;
-    },
-  ],
-  [
-    'sixteen bytes overwritten',
-    (bytes, random) => {
-      const at = somewhere(bytes, random);
-      return bytes.fill(Math.floor(random() * 256), at, at + 16);
-    },
-  ],
-  [
-    'a page zeroed',
-    (bytes, random) => {
-      const at = page(bytes, random);
-      return bytes.fill(0, at, at + PAGE);
-    },
-  ],
-  [
-    'a sector of garbage',
-    (bytes, random) => {
-      const at = Math.floor(somewhere(bytes, random) / 512) * 512;
-      for (let i = at; i < at + 512; i += 1) bytes[i] = Math.floor(random() * 256);
-      return bytes;
-    },
-  ],
-  [
-    'two pages swapped',
-    (bytes, random) => {
-      const [a, b] = [page(bytes, random), page(bytes, random)];
-      const kept = Buffer.from(bytes.subarray(a, a + PAGE));
-      bytes.copy(bytes, a, b, b + PAGE);
-      kept.copy(bytes, b);
-      return bytes;
-    },
-  ],
-  ['cut off', (bytes, random) => bytes.subarray(0, somewhere(bytes, random))],
-];
 
 /** Every word a person wrote, as the screens would read it. */
 function textsOf(file: string): unknown {
@@ -208,7 +150,7 @@ test(`of ${IMAGES} damaged files what can be read is brought over, sound and not
 function messagesIn(file: string): Map<string, string> {
   const db = openReader(file);
   try {
-    const rows = db.prepare('SELECT id, text FROM messages').all() as {
+    const rows = db.prepare('SELECT * FROM messages').all() as {
       id: string;
       text: string;
     }[];

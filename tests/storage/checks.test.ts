@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actorSchema } from '../../shared/domain/change.ts';
 import { messageRoleSchema, messageStateSchema } from '../../shared/domain/chat.ts';
 import { relationTypeSchema } from '../../shared/domain/edge.ts';
-import { entityRoleSchema, entityTypeSchema } from '../../shared/domain/entity.ts';
+import { entityRoleSchema } from '../../shared/domain/entity.ts';
 import {
   kindsByType,
   nodeKindSchema,
@@ -17,7 +17,6 @@ import {
 import { questionIntentSchema } from '../../shared/domain/receipt.ts';
 import { impliedChecks } from './support/badRows.ts';
 import { fillWithGoodRows, goodRows, newRow, refusal, type Row } from './support/goodRows.ts';
-import { trackedTables } from '../../electron/engine/storage/trackedTables.ts';
 import { refusedRows } from './support/refusedRows.ts';
 import { checksOf, databaseOf, schemaText, without, type Check } from './support/schemaText.ts';
 
@@ -150,7 +149,6 @@ describe('the words of a closed list', () => {
         predicate: relation === 'entity' ? 'lives in' : '',
       }),
     ],
-    ['entities', 'type', entityTypeSchema.options, () => ({})],
     ['node_entities', 'role', entityRoleSchema.options, () => ({})],
     [
       'messages',
@@ -180,7 +178,6 @@ describe('the words of a closed list', () => {
       ],
       () => ({}),
     ],
-    ['changes', 'table_name', Object.keys(trackedTables), () => ({})],
     [
       'changes',
       'op',

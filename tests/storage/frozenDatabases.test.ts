@@ -24,6 +24,9 @@ const NEWEST = migrations.at(-1)?.number ?? 0;
 /** The first one that is kept for good: see docs/decisions/0014. */
 const FIRST_KEPT = 70;
 
+/** How `changes` names rows, which 0090 changed: eventfulHistory.test.ts has what it tells. */
+const RENAMED = ['row_key', 'before', 'after'];
+
 /** Every table that holds rows of its own, full text apart. */
 function tables(db: ReadableDb): string[] {
   const names = db
@@ -77,7 +80,9 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
     expect(tables(old).length).toBeGreaterThan(20);
     for (const table of tables(old)) {
       if (table === 'meta') continue;
-      const shared = columns(old, table);
+      const shared = columns(old, table).filter(
+        (column) => table !== 'changes' || !RENAMED.includes(column),
+      );
       expect(columns(now, table), table).toEqual(expect.arrayContaining(shared));
       expect(rows(now, table, shared), table).toEqual(rows(old, table, shared));
     }

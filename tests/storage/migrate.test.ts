@@ -82,6 +82,27 @@ describe('migrations', () => {
     db.close();
   });
 
+  test('that make a table anew keep the rows that point at it, and may leave none that points nowhere', () => {
+    const db = open();
+    const made = migration(
+      10,
+      '0010_one.sql',
+      `CREATE TABLE parent (seq INTEGER PRIMARY KEY) STRICT;
+       CREATE TABLE child (of INTEGER REFERENCES parent (seq) ON DELETE CASCADE) STRICT;
+       INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1);`,
+    );
+    const anew = (rows: string) => `CREATE TABLE next (seq INTEGER PRIMARY KEY) STRICT;
+      INSERT INTO next SELECT seq FROM parent ${rows};
+      DROP TABLE parent; ALTER TABLE next RENAME TO parent;`;
+    applyMigrations(db, [made, migration(20, '0020_two.sql', anew(''))], 1);
+    expect(db.prepare('SELECT count(*) FROM child').pluck().get()).toBe(1);
+    const losing = migration(30, '0030_three.sql', anew('WHERE seq > 1'));
+    expect(() => applyMigrations(db, [losing], 1)).toThrow('a row of child');
+    expect(db.prepare('SELECT count(*) FROM parent').pluck().get()).toBe(1);
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+    db.close();
+  });
+
   test('that fail leave the schema, its version and every row as they were', () => {
     const db = open();
     applyMigrations(db, [first], 1);

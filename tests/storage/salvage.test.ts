@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { remember } from '../../electron/engine/curation/curate.ts';
 import { undo } from '../../electron/engine/history/revert.ts';
-import { openWriter } from '../../electron/engine/storage/database.ts';
+import { openProbe, openWriter } from '../../electron/engine/storage/database.ts';
+import { intact } from '../../electron/engine/storage/intact.ts';
 import { readMigrations } from '../../electron/engine/storage/migrate.ts';
 import { salvage } from '../../electron/engine/storage/salvage.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
+import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import { frozenVersions, unfreeze } from '../support/frozen/databases.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openTestStore, SCHEMA_FOLDER, type TestStore } from '../support/testStore.ts';
 
@@ -44,4 +47,58 @@ test('what is salvaged gives no number out again that an undone memory had, and 
   } finally {
     db.close();
   }
+});
+
+/** What can be read of a file, in a new one; the caller closes it. */
+function salvaged(file: string) {
+  const target = join(temporaryFolder(), 'memory.db');
+  const identity = { databaseId: 'new', workspaceId: 'ws', now: 5 };
+  salvage(file, target, readMigrations(SCHEMA_FOLDER), identity);
+  expect(verifyTexts(target)).toEqual([]);
+  return openWriter(target);
+}
+
+test('a database of an earlier schema is salvaged with its history, which undo still takes back', () => {
+  const file = join(temporaryFolder(), 'memory.db');
+  unfreeze(80, file);
+  const old = openProbe(file);
+  const count = (table: string) => `SELECT count(*) FROM ${table}`;
+  const db = salvaged(file);
+  for (const table of ['changes', 'change_groups', 'messages', 'entities', 'edges', 'nodes']) {
+    const [was, is] = [old, db].map((one) => one.prepare(count(table)).pluck().get());
+    expect(is, table).toBe(was);
+  }
+  const { changes } = createWriteStore(db);
+  const corrected = changes.recentGroups(100).find(({ cause }) => cause === 'correct');
+  const touched = changes.ofGroup(corrected?.seq ?? 0).map(({ table }) => table);
+  expect(touched).toContain('edges');
+  old.close();
+  db.close();
+});
+
+test('rows that their hash does not vouch for are left out, or take the words that it does', () => {
+  const file = join(temporaryFolder(), 'memory.db');
+  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  const sound = openProbe(file);
+  const was = (sql: string) => sound.prepare(sql).pluck().get();
+  const said = was('SELECT text FROM messages WHERE seq = 1');
+  const changes = Number(was('SELECT count(*) FROM changes'));
+  const name = String(was('SELECT canonical_name FROM entities WHERE seq = 1'));
+  sound.close();
+  const damaged = openWriter(file);
+  const triggers = damaged.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck();
+  for (const name of triggers.all() as string[]) damaged.exec(`DROP TRIGGER ${name}`);
+  damaged.exec(`UPDATE messages SET text = text || '!' WHERE seq = 1`);
+  damaged.exec(
+    `UPDATE changes SET after = '{}' WHERE seq = (SELECT max(seq) FROM changes WHERE op <> 'delete')`,
+  );
+  damaged.exec(`UPDATE entities SET canonical_name = 'Nobody' WHERE seq = 1`);
+  damaged.close();
+
+  const db = salvaged(file);
+  const one = (sql: string) => db.prepare(sql).pluck().get();
+  expect(one(`SELECT ${intact('messages', 'm', 'text')} FROM messages m WHERE seq = 1`)).toBe(said);
+  expect(one(`SELECT count(*) FROM changes`)).toBeLessThan(changes);
+  expect(one(`SELECT count(*) FROM entities WHERE canonical_name = '${name}'`)).toBe(0);
+  db.close();
 });

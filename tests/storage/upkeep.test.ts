@@ -116,7 +116,7 @@ describe('a check', () => {
     const t = filled();
     t.db.prepare("UPDATE nodes SET content = 'Fact number 99' WHERE seq = 7").run();
     expect(checkIntegrity(t.file, 'full')).toEqual([]);
-    expect(verifyTexts(t.file)).toEqual(['the hash of node 7 is wrong']);
+    expect(verifyTexts(t.file)).toEqual(['the hash of row 7 of nodes is wrong']);
     expect(existsSync(t.file)).toBe(true);
   });
 });

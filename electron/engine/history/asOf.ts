@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Change } from '../storage/changes.ts';
 import type { ReadStore } from '../storage/store.ts';
+import { nodeRowHash } from '../storage/rowHash.ts';
 import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
 import type { Fields } from '../storage/trackedRows.ts';
 
@@ -17,7 +18,14 @@ export function rowAsOf<T extends TrackedTable>(
 ): TrackedRows[T] | null {
   const now = store.rows.get(table, key);
   const later = store.changes.ofRowAfter(table, key, at);
-  return takenBack(now, later);
+  const then = takenBack(now, later);
+  return then === null || later.length === 0 ? then : withHashOfThen(table, then);
+}
+
+/** History keeps no hashes: a node's is that of what it was. */
+function withHashOfThen<T extends TrackedTable>(table: T, row: TrackedRows[T]): TrackedRows[T] {
+  if (table !== 'nodes') return row;
+  return { ...row, row_hash: nodeRowHash(row as TrackedRows['nodes']) };
 }
 
 /** Takes changes back from a row; `later` is newest first. */

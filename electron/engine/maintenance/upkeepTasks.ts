@@ -7,6 +7,7 @@ import {
   verifiedFacts,
 } from '../storage/upkeep.ts';
 import { removeGently } from '../storage/gently.ts';
+import { fileChecksum } from '../storage/fileChecksum.ts';
 import { findBytes } from '../storage/findBytes.ts';
 import { holdsAny, saidNowhereElse, tracesOf } from '../storage/traces.ts';
 import { tableSizes } from '../storage/tableSizes.ts';
@@ -24,6 +25,7 @@ const inTurn = {
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),
+  fileChecksum: (input: { file: string }) => fileChecksum(input.file),
   draftCopy: (input: { file: string; draft: string }) => draftCopy(input.file, input.draft),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
   /** In which of the files any of the texts stands, and how often. */

@@ -43,10 +43,7 @@ function disputedAsOf(store: ReadStore, rows: readonly KnowledgeRow[], at: Epoch
 
 /** Every node that is not an episode, as it was at `at`. */
 export function knowledgeAsOf(store: ReadStore, at: EpochMs): KnowledgeRow[] {
-  const ids = new Set([
-    ...store.knowledge.all().map(({ id }) => id),
-    ...store.changes.keysChangedAfter('nodes', at),
-  ]);
+  const ids = new Set([...store.knowledge.ids(), ...store.changes.nodesChangedAfter(at)]);
   return [...ids].map((id) => nodeAsOf(store, id, at)).filter((row) => row !== null);
 }
 

@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { createRowNames } from './rowNames.ts';
 
 /** Keys of rows that belong, or ever belonged, to a node. */
 export interface AsOfKeyReads {
@@ -13,13 +14,15 @@ export interface AsOfKeyReads {
 }
 
 export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
-  // Numbers are bound as REAL: printf makes 1 of 1.0.
+  const names = createRowNames(db);
+  // Numbers are bound as REAL: the cast makes 1 of 1.0.
   const tags = db
     .prepare(
       `SELECT json_array(node_seq, tag) FROM node_tags WHERE node_seq = @seq
        UNION
-       SELECT row_key FROM changes WHERE table_name = 'node_tags'
-         AND row_key >= printf('[%d,', @seq) AND row_key < printf('[%d-', @seq)`,
+       SELECT json_array(CAST(@seq AS INTEGER), row_key ->> '$[1]') FROM changes
+       WHERE table_name = 'node_tags' AND row_key >= '[' || json_quote(@id) || ','
+         AND row_key < '[' || json_quote(@id) || '-'`,
     )
     .pluck();
   const edges = db
@@ -27,7 +30,7 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
       `SELECT id FROM edges WHERE target_seq = @seq AND relation_type = 'supersedes'
        UNION
        SELECT row_key FROM changes WHERE table_name = 'edges' AND op = 'delete'
-         AND json_extract(before, '$.target_seq') = @seq
+         AND json_extract(before, '$.target') = @id
          AND json_extract(before, '$.relation_type') = 'supersedes'`,
     )
     .pluck();
@@ -39,17 +42,11 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
          AND json_extract(before, '$.relation_type') = 'contradicts'`,
     )
     .pluck();
-  const node = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
-  const gone = db
-    .prepare(
-      `SELECT row_key FROM changes WHERE table_name = 'nodes' AND op = 'delete'
-         AND json_extract(before, '$.seq') = ? LIMIT 1`,
-    )
-    .pluck();
+  const nodeId = (seq: number) => names.idOf('nodes', seq);
   return {
-    tagKeys: (seq) => tags.all({ seq }) as string[],
-    supersedingEdgeIds: (seq) => edges.all({ seq }) as string[],
+    tagKeys: (seq) => tags.all({ seq, id: nodeId(seq) }) as string[],
+    supersedingEdgeIds: (seq) => edges.all({ seq, id: nodeId(seq) }) as string[],
     contradictingEdgeIds: () => contradicting.all() as string[],
-    nodeId: (seq) => (node.get(seq) ?? gone.get(seq) ?? null) as Id | null,
+    nodeId,
   };
 }

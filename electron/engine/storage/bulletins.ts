@@ -22,7 +22,7 @@ export interface BulletinWrites extends BulletinReads {
 }
 
 export function createBulletinReads(db: ReadableDb): BulletinReads {
-  const latest = db.prepare('SELECT id, body, tokens, at FROM bulletins ORDER BY seq DESC LIMIT 1');
+  const latest = db.prepare('SELECT * FROM bulletins ORDER BY seq DESC LIMIT 1');
   const ids = db.prepare('SELECT id FROM bulletins').pluck();
   return {
     latest: () => (latest.get() as BulletinRow | undefined) ?? null,

@@ -63,7 +63,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
 
   const record = (change: Omit<Change, 'seq' | 'at'>, row: Fields) => {
     const whole = { ...change, at: options.at };
-    changes.insert(groupSeq, whole);
+    changes.insert(groupSeq, whole, Number(row['seq'] ?? 0));
     recorded.push(whole);
     noteTouched(change.table, row);
   };

@@ -1,7 +1,10 @@
 import type { Actor, ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { createChangeForm, hasOwnSeq, parseTrackedTable } from './changeForm.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
-import type { TrackedTable } from './rows.ts';
+import { createRowNames } from './rowNames.ts';
+import type { NodeRow, TrackedTable } from './rows.ts';
+import { nodeRowHash } from './rowHash.ts';
 import type { Fields } from './trackedRows.ts';
 
 export interface ChangeGroupRow {
@@ -16,18 +19,20 @@ export interface ChangeGroupRow {
   readonly redacted: 0 | 1;
 }
 
+/** As it is stored: by outside ids. */
 export interface ChangeRow {
   readonly seq: number;
   readonly group_seq: number;
   readonly at: EpochMs;
-  readonly table_name: TrackedTable;
+  readonly table_name: string;
   readonly row_key: string;
+  readonly row_seq: number | null;
   readonly op: 'insert' | 'update' | 'delete';
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A change with its fields parsed. */
+/** A change with its fields parsed, its row and those it points at by the seqs of this database. */
 export interface Change {
   readonly seq: number;
   readonly at: EpochMs;
@@ -49,51 +54,79 @@ export interface ChangeReads {
   ofRow(table: TrackedTable, key: string): (Change & { readonly group: ChangeGroupRow })[];
   /** Changes of a row made after `at`, newest first. */
   ofRowAfter(table: TrackedTable, key: string, at: EpochMs): Change[];
-  /** The rows of a table that changed after `at`, by key. */
-  keysChangedAfter(table: TrackedTable, at: EpochMs): string[];
-  /** Nodes taken away after `at`, as they were. */
-  removedAfter(table: 'nodes', at: EpochMs): { seq: number; content: string }[];
+  /** The nodes that changed after `at`, by id. */
+  nodesChangedAfter(at: EpochMs): Id[];
+  /** Rows taken away after `at`, as they were, in the order in which they went. */
+  removedAfter(table: TrackedTable, at: EpochMs): Fields[];
 }
 
 export interface ChangeWrites extends ChangeReads {
   insertGroup(group: Omit<ChangeGroupRow, 'seq' | 'redacted'>): number;
-  insert(groupSeq: number, change: Omit<Change, 'seq'>): void;
+  /** `rowSeq`: the changed row's own, where it has one. */
+  insert(groupSeq: number, change: Omit<Change, 'seq'>, rowSeq: number | null): void;
 }
 
 export function createChangeReads(db: ReadableDb): ChangeReads {
   const group = db.prepare('SELECT * FROM change_groups WHERE id = ?');
   const recent = db.prepare('SELECT * FROM change_groups ORDER BY seq DESC LIMIT ?');
   const reverting = db.prepare('SELECT * FROM change_groups WHERE reverts = ? ORDER BY seq');
-  const ofGroup = db.prepare('SELECT * FROM changes WHERE group_seq = ? ORDER BY seq');
-  const ofRow = db.prepare(
-    'SELECT * FROM changes WHERE table_name = ? AND row_key = ? ORDER BY seq',
-  );
+  const form = createChangeForm(createRowNames(db));
+  // With the id of its group: its hash covers that.
+  const changes = `SELECT c.*, g.id AS group_id FROM changes c
+    JOIN change_groups g ON g.seq = c.group_seq`;
+  const ofGroup = db.prepare(`${changes} WHERE c.group_seq = ? ORDER BY c.seq`);
+  const ofRow = db.prepare(`${changes} WHERE c.table_name = ? AND c.row_key = ? ORDER BY c.seq`);
   const groupBySeq = db.prepare('SELECT * FROM change_groups WHERE seq = ?');
   const ofRowAfter = db.prepare(
-    'SELECT * FROM changes WHERE table_name = ? AND row_key = ? AND at > ? ORDER BY seq DESC',
+    `${changes} WHERE c.table_name = ? AND c.row_key = ? AND c.at > ? ORDER BY c.seq DESC`,
   );
-  const keysAfter = db
-    .prepare('SELECT DISTINCT row_key FROM changes WHERE at > ? AND table_name = ?')
+  const nodesAfter = db
+    .prepare(`SELECT DISTINCT row_key FROM changes WHERE at > ? AND table_name = 'nodes'`)
     .pluck();
   const removedAfter = db.prepare(
-    `SELECT before ->> '$.seq' AS seq, before ->> '$.content' AS content FROM changes
-     WHERE at > ? AND table_name = ? AND op = 'delete' AND before IS NOT NULL`,
+    `${changes} WHERE c.at > ? AND c.table_name = ? AND c.op = 'delete' ORDER BY c.seq`,
   );
+  const parse = (row: ChangeRow): Change => {
+    const table = parseTrackedTable(row.table_name);
+    return {
+      seq: row.seq,
+      at: row.at,
+      table,
+      key: form.insideKey(table, row.row_key),
+      op: row.op,
+      before: hashed(table, form.inside(table, row.before, row.row_seq)),
+      after: hashed(table, form.inside(table, row.after, row.row_seq)),
+    };
+  };
+  const parsed = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
+  const keyed = (table: TrackedTable, key: string, read: (outside: string) => unknown[]) => {
+    const outside = form.outsideKey(table, key);
+    return outside === null ? [] : (read(outside) as ChangeRow[]);
+  };
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
     recentGroups: (limit) => recent.all(limit) as ChangeGroupRow[],
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
-    ofGroup: (seq) => (ofGroup.all(seq) as ChangeRow[]).map(parseChange),
+    ofGroup: (seq) => parsed(ofGroup.all(seq)),
     ofRow: (table, key) =>
-      (ofRow.all(table, key) as ChangeRow[]).map((row) => ({
-        ...parseChange(row),
+      keyed(table, key, (outside) => ofRow.all(table, outside)).map((row) => ({
+        ...parse(row),
         group: groupBySeq.get(row.group_seq) as ChangeGroupRow,
       })),
     ofRowAfter: (table, key, at) =>
-      (ofRowAfter.all(table, key, at) as ChangeRow[]).map(parseChange),
-    keysChangedAfter: (table, at) => keysAfter.all(at, table) as string[],
-    removedAfter: (table, at) => removedAfter.all(at, table) as { seq: number; content: string }[],
+      parsed(keyed(table, key, (outside) => ofRowAfter.all(table, outside, at))),
+    nodesChangedAfter: (at) => nodesAfter.all(at) as Id[],
+    removedAfter: (table, at) =>
+      parsed(removedAfter.all(at, table))
+        .map(({ before }) => before)
+        .filter((before) => before !== null),
   };
+}
+
+/** A whole node gets its hash anew: it covers what is of this database alone. */
+function hashed(table: TrackedTable, fields: Fields | null): Fields | null {
+  if (table !== 'nodes' || fields === null || !('id' in fields)) return fields;
+  return { ...fields, row_hash: nodeRowHash(fields as unknown as NodeRow) };
 }
 
 export function createChangeWrites(db: WritableDb): ChangeWrites {
@@ -104,37 +137,23 @@ export function createChangeWrites(db: WritableDb): ChangeWrites {
     )
     .pluck();
   const insert = db.prepare(
-    `INSERT INTO changes (group_seq, at, table_name, row_key, op, before, after)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO changes (group_seq, at, table_name, row_key, row_seq, op, before, after)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const form = createChangeForm(createRowNames(db));
   return {
     ...createChangeReads(db),
     insertGroup: (group) => Number(insertGroup.get(group)),
-    insert: (groupSeq, change) =>
+    insert: (groupSeq, change, rowSeq) =>
       void insert.run(
         groupSeq,
         change.at,
-        change.table,
-        change.key,
+        parseTrackedTable(change.table),
+        form.outsideKey(change.table, change.key),
+        hasOwnSeq(change.table) ? rowSeq : null,
         change.op,
-        change.before && JSON.stringify(change.before),
-        change.after && JSON.stringify(change.after),
+        form.outside(change.table, change.before),
+        form.outside(change.table, change.after),
       ),
   };
-}
-
-function parseChange(row: ChangeRow): Change {
-  return {
-    seq: row.seq,
-    at: row.at,
-    table: row.table_name,
-    key: row.row_key,
-    op: row.op,
-    before: parseFields(row.before),
-    after: parseFields(row.after),
-  };
-}
-
-function parseFields(text: string | null): Fields | null {
-  return text === null ? null : (JSON.parse(text) as Fields);
 }

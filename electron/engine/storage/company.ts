@@ -1,5 +1,6 @@
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 
 /** Another one that is spoken of with some of the same. */
 export interface CompanyRival {
@@ -49,7 +50,7 @@ export function createCompanyReads(db: ReadableDb): CompanyReads {
        CROSS JOIN node_entities o ON o.node_seq = a.node_seq AND o.entity_seq <> own.seq
        WHERE ${few('@entity')} AND ${few('own.seq')} AND ${COUNTS}
          AND o.entity_seq <> @entity AND o.entity_seq NOT IN (SELECT seq FROM own))
-     SELECT e.seq, e.canonical_name AS name, e.type FROM near
+     SELECT e.seq, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM near
      JOIN entities e ON e.seq = near.seq
      WHERE e.is_self = 0 AND e.merged_into IS NULL
      GROUP BY near.seq HAVING count(*) >= @shared ORDER BY count(*) DESC, near.seq LIMIT @limit`,

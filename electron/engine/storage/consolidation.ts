@@ -1,6 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { SourceRole } from '../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
+import { intact } from './intact.ts';
 
 /** A turn as consolidation reads it. */
 export interface SessionEpisode {
@@ -98,7 +99,7 @@ export interface ConsolidationWrites extends ConsolidationReads {
 
 export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const episodes = db.prepare(
-    `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.source_seq,
+    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.source_seq,
             (n.attributes ->> '$.builtIn' IS NOT NULL OR n.attributes ->> '$.partial' IS NOT NULL
              OR n.attributes ->> '$.command' IS NOT NULL) AS no_evidence
      FROM nodes n
@@ -114,14 +115,14 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
     .prepare('SELECT spent FROM sessions_consolidations WHERE session_id = ?')
     .pluck();
   const recent = db.prepare(
-    `SELECT k.*, c.id AS conversation_id, c.title AS conversation_title
+    `SELECT k.*, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
      FROM consolidation_chunks k
      JOIN sessions_consolidations s ON s.session_id = k.session_id
      JOIN conversations c ON c.seq = s.conversation_seq
      WHERE k.applied_at IS NOT NULL ORDER BY k.applied_at DESC, k.session_id, k.n DESC LIMIT ?`,
   );
   const pending = db.prepare(
-    `SELECT s.session_id, c.id AS conversation_id, c.title AS conversation_title, s.first_seen_at,
+    `SELECT s.session_id, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title, s.first_seen_at,
             s.last_message_at, s.completed_at, s.attempts, s.last_error, s.spent
      FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
      WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1

@@ -1,4 +1,6 @@
 import Database from 'better-sqlite3';
+import { addFunctions } from './functions.ts';
+import { verifyReads } from './verifiedReads.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
@@ -38,6 +40,7 @@ export function openWriter(file: string): WritableDb {
     db.pragma('temp_store = MEMORY');
     db.pragma(`cache_size = ${-CACHE_KIB}`);
     addFunctions(db);
+    verifyReads(db);
     return db as WritableDb;
   } catch (error) {
     db.close();
@@ -53,6 +56,7 @@ export function openReader(file: string): ReadableDb {
     db.pragma('temp_store = MEMORY');
     db.pragma('query_only = ON');
     addFunctions(db);
+    verifyReads(db);
     return db as ReadableDb;
   } catch (error) {
     db.close();
@@ -106,13 +110,6 @@ export function inUnsyncedTransaction<T>(
   } finally {
     db.pragma('synchronous = FULL');
   }
-}
-
-/** SQLite's own lower() knows only ASCII. */
-function addFunctions(db: Database.Database): void {
-  db.function('fold', { deterministic: true, directOnly: true }, (text) =>
-    typeof text === 'string' ? text.normalize('NFKC').toLocaleLowerCase() : null,
-  );
 }
 
 function assertSafeSqlite(db: Database.Database): void {

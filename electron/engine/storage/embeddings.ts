@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
+import { NOT_SHOWN } from './verifiedReads.ts';
 
 export type VectorOwner = 'node' | 'entity';
 
@@ -71,7 +72,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
     entity: db.prepare('SELECT 1 FROM entities WHERE seq = ?'),
   };
   const nodes = db.prepare(
-    `SELECT n.seq, n.content AS text, e.text_hash FROM nodes n
+    `SELECT ${NOT_SHOWN} n.seq, n.content AS text, e.text_hash FROM nodes n
      LEFT JOIN embeddings e ON e.owner = 'node' AND e.owner_seq = n.seq AND e.model = @model
      WHERE n.seq > @after AND n.status = 'active' ORDER BY n.seq LIMIT @limit`,
   );

@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from './rows.ts';
 
 /** An entity with every name it goes by. */
@@ -68,7 +69,8 @@ export function createEntityReads(db: ReadableDb): EntityReads {
      WHERE a.alias_norm = ? AND e.merged_into IS NULL ORDER BY e.mention_count DESC, e.seq`,
   );
   const known = (which: string) =>
-    `SELECT f.value AS prefix, a.alias_norm, a.entity_seq, e.canonical_name AS name
+    `SELECT f.value AS prefix, a.alias_norm, a.entity_seq, 
+       ${intact('entities', 'e', 'canonical_name')} AS name
      FROM json_each(?) f
      CROSS JOIN entity_aliases a ON ${which}
      JOIN entities e ON e.seq = a.entity_seq

@@ -1,6 +1,7 @@
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 
 /** The place of a memory among those about an entity, newest first. */
 export interface ProfilePlace {
@@ -39,7 +40,7 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
     .pluck();
   const times = db.prepare(`SELECT n.event_time ${ABOUT} ORDER BY n.event_time`).pluck();
   const together = db.prepare(
-    `SELECT e.id, e.canonical_name AS name, e.type, count(DISTINCT o.node_seq) AS count,
+    `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type, count(DISTINCT o.node_seq) AS count,
        CASE max(sum(o.role = 'subject'), sum(o.role = 'object'), sum(o.role = 'mention'))
          WHEN sum(o.role = 'subject') THEN 'subject'
          WHEN sum(o.role = 'object') THEN 'object' ELSE 'mention' END AS role

@@ -1,6 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { SourceRole, SourceType, Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
+import { NOT_SHOWN } from './verifiedReads.ts';
 import type { NodeRow } from './rows.ts';
 import { nodeRowHash } from './rowHash.ts';
 
@@ -45,16 +46,16 @@ const SHOWN = `NOT EXISTS (
 
 export function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
-    `SELECT seq, content FROM nodes WHERE session_id = ? AND type = 'episodic' AND ${SHOWN}
+    `SELECT ${NOT_SHOWN} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic' AND ${SHOWN}
      ORDER BY seq DESC LIMIT ?`,
   );
   const columns = 'seq, content, source_role, speaker, event_time';
   const upTo = db.prepare(
-    `SELECT ${columns} FROM nodes
+    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
      WHERE session_id = ? AND type = 'episodic' AND seq <= ? ORDER BY seq DESC LIMIT ?`,
   );
   const later = db.prepare(
-    `SELECT ${columns} FROM nodes
+    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
      WHERE session_id = ? AND type = 'episodic' AND seq > ? ORDER BY seq LIMIT ?`,
   );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();

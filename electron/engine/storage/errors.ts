@@ -1,11 +1,21 @@
 /** How storage fails, as the engine cares about it. */
 export type StorageFailure = 'corrupt' | 'full' | 'busy' | 'read_only' | 'unavailable' | 'other';
 
+/** A row is not what was written: its values and its hash contradict each other. */
+export class DamagedRowError extends Error {
+  readonly code = 'LOCI_DAMAGED_ROW';
+
+  constructor(table?: string) {
+    super(`a row${table === undefined ? '' : ` of ${table}`} is not what was written`);
+  }
+}
+
 /** Classifies what better-sqlite3 threw, by SQLite's own result code. */
 export function storageFailure(error: unknown): StorageFailure {
   const code = codeOf(error);
   if (code === null) return 'other';
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return 'corrupt';
+  if (code === 'LOCI_DAMAGED_ROW') return 'corrupt';
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === 'ENOSPC') return 'full';
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy';
   if (code.startsWith('SQLITE_READONLY')) return 'read_only';
@@ -13,6 +23,11 @@ export function storageFailure(error: unknown): StorageFailure {
     return 'unavailable';
   }
   return 'other';
+}
+
+/** Whether what people wrote is damaged: more than a search table that can be made anew. */
+export function isDamage(error: unknown): boolean {
+  return storageFailure(error) === 'corrupt' && !isSearchTableFailure(error);
 }
 
 /**

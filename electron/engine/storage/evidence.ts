@@ -1,6 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 
 /** The episode a memory was derived from, and the message it was. */
 export interface EvidenceRow {
@@ -30,8 +31,10 @@ export interface EvidenceReads {
 
 export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   const of = db.prepare(
-    `SELECT n.id AS node_id, n.content, e.reason AS quote, n.source_role, n.event_time,
-            c.id AS conversation_id, c.title AS conversation_title, m.id AS message_id
+    `SELECT n.id AS node_id, ${intact('nodes', 'n', 'content')} AS content,
+            ${intact('edges', 'e', 'reason')} AS quote, n.source_role, n.event_time,
+            c.id AS conversation_id,
+            ${intact('conversations', 'c', 'title')} AS conversation_title, m.id AS message_id
      FROM edges e
      CROSS JOIN nodes n ON n.seq = e.target_seq
      LEFT JOIN messages m ON m.episode_seq = n.seq
@@ -46,7 +49,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     )
     .pluck();
   const entities = db.prepare(
-    `SELECT DISTINCT en.id, en.canonical_name AS name, en.type
+    `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name, en.type
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
      WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
   );

@@ -1,5 +1,6 @@
 import { indexTerms } from '../text/terms.ts';
 import type { WritableDb } from './database.ts';
+import { NOT_SHOWN } from './verifiedReads.ts';
 import { stands } from './live.ts';
 import type { NodeRow } from './rows.ts';
 
@@ -39,7 +40,7 @@ export function createFullText(db: WritableDb): FullText {
   );
   const deleteHistory = db.prepare('DELETE FROM history_fts WHERE rowid = ?');
   const readNode = db.prepare(
-    'SELECT type, content, summary, status, review FROM nodes WHERE seq = ?',
+    `SELECT ${NOT_SHOWN} type, content, summary, status, review FROM nodes WHERE seq = ?`,
   );
   const readNames = db
     .prepare(

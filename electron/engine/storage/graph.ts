@@ -2,6 +2,7 @@ import type { EntityRole } from '../../../shared/domain/entity.ts';
 import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 import type { EdgeRow } from './rows.ts';
 
 export type Direction = 'out' | 'in';
@@ -110,7 +111,8 @@ export function createGraphReads(db: ReadableDb): GraphReads {
     )
     .pluck();
   const contents = db.prepare(
-    'SELECT n.seq, n.content FROM json_each(?) f CROSS JOIN nodes n ON n.seq = f.value',
+    `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content
+     FROM json_each(?) f CROSS JOIN nodes n ON n.seq = f.value`,
   );
   const among = db.prepare(
     `SELECT e.* FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value

@@ -14,11 +14,7 @@ export interface GraphHistoryReads {
     at: EpochMs,
     limit: number,
   ): EdgeRow[];
-  /** Edges taken away after `at`, as they were. */
-  edgesGoneAfter(at: EpochMs): EdgeRow[];
-  /** Links taken away after `at`, as they were. */
-  linksGoneAfter(at: EpochMs): NodeEntityRow[];
-  /** What changed after `at`, by table and key; null when it is more than `most`. */
+  /** What changed after `at`, by table and outside ids; null when it is more than `most`. */
   changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
   entityId(seq: number): Id | null;
@@ -41,12 +37,6 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
     out: ever('source_seq', 'target_seq'),
     in: ever('target_seq', 'source_seq'),
   };
-  const gone = db
-    .prepare(
-      `SELECT before FROM changes WHERE at > ? AND table_name = ? AND op = 'delete'
-         AND before IS NOT NULL ORDER BY seq`,
-    )
-    .pluck();
   const changed = db
     .prepare(`SELECT table_name || ' ' || row_key FROM changes WHERE at > ? LIMIT ?`)
     .pluck();
@@ -59,12 +49,9 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
      JOIN conversations c ON c.seq = m.conversation_seq WHERE m.episode_seq = ?
      ORDER BY m.shown LIMIT 1`,
   );
-  const parsed = <T>(texts: unknown[]) => (texts as string[]).map((text) => JSON.parse(text) as T);
   return {
     edgesEver: (seq, relation, direction, at, limit) =>
       edges[direction].all({ seq, relation, at, limit }) as EdgeRow[],
-    edgesGoneAfter: (at) => parsed<EdgeRow>(gone.all(at, 'edges')),
-    linksGoneAfter: (at) => parsed<NodeEntityRow>(gone.all(at, 'node_entities')),
     changedAfter(at, most) {
       const keys = changed.all(at, most + 1) as string[];
       return keys.length > most ? null : new Set(keys);

@@ -1,6 +1,7 @@
 import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 import { DISPUTED_UNTIL } from './disputed.ts';
 import type { Direction } from './graph.ts';
 import type { EntityRow, LifeRow, NodeRow } from './rows.ts';
@@ -119,9 +120,12 @@ const NEIGHBOURS = (
   WHERE x.${near} = f.value AND x.relation_type = '${relation}' AND x.valid_until IS NULL
     AND ${visibleOver(relation)}`;
 
-const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, n.content, n.source_role, n.importance, n.status,
+const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.importance, n.status,
   n.status_reason, n.trust, n.review, n.event_time, n.created_at,
   l.confidence, l.decay_rate, l.last_accessed, l.fade_at, ${DISPUTED_UNTIL}`;
+
+/** Most edges have none: there is nothing to vouch for. */
+const PREDICATE = `iif(e.predicate = '', '', ${intact('edges', 'e', 'predicate')})`;
 
 const ENDS = {
   out: ['source_seq', 'target_seq'],
@@ -137,7 +141,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
   };
   const nearSql = (relation: RelationType, direction: Direction) => {
     const [near, far] = ENDS[direction];
-    return `SELECT f.value AS near, e.${far} AS far, e.predicate,
+    return `SELECT f.value AS near, e.${far} AS far, ${PREDICATE} AS predicate,
         e.weight * e.confidence AS certainty
       FROM json_each(@seqs) f CROSS JOIN edges e ON e.seq IN (
         SELECT x.seq ${NEIGHBOURS(near, far, relation)} ORDER BY x.${far} DESC LIMIT @fanOut)
@@ -170,7 +174,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
   );
   const among = db.prepare(
     `SELECT e.source_seq AS source, e.target_seq AS target, e.relation_type AS relation,
-       e.predicate, e.weight * e.confidence AS certainty
+       ${PREDICATE} AS predicate, e.weight * e.confidence AS certainty
      FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value
      WHERE e.valid_until IS NULL AND e.target_seq IN (SELECT value FROM json_each(@seqs))
      ORDER BY e.seq LIMIT @limit`,
@@ -186,7 +190,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
      LEFT JOIN node_life l ON l.seq = n.seq WHERE n.review IS NOT 'rejected' AND ${SHOWN}`,
   );
   const entityRows = db.prepare(
-    `SELECT e.seq, e.id, e.canonical_name, e.type, e.is_self, e.merged_into, e.first_seen
+    `SELECT e.seq, e.id, ${intact('entities', 'e', 'canonical_name')} AS canonical_name, e.type, e.is_self, e.merged_into, e.first_seen
      FROM json_each(?) f CROSS JOIN entities e ON e.seq = f.value WHERE e.merged_into IS NULL`,
   );
   const seqs = (table: 'nodes' | 'entities') =>

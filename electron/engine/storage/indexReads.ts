@@ -1,6 +1,8 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { SourceRole, Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb } from './database.ts';
+import { NOT_SHOWN } from './verifiedReads.ts';
+import { intact } from './intact.ts';
 import type { EdgeRow } from './rows.ts';
 
 export interface TurnRow {
@@ -79,7 +81,7 @@ export interface IndexReads {
 
 export function createIndexReads(db: ReadableDb): IndexReads {
   const turnsAfter = db.prepare(
-    `SELECT seq, content, coalesce(session_id, '') AS session_id,
+    `SELECT ${NOT_SHOWN} seq, content, coalesce(session_id, '') AS session_id,
             coalesce(speaker, source_role) AS speaker, event_time
      FROM nodes WHERE seq > ? AND type = 'episodic' ORDER BY seq LIMIT ?`,
   );
@@ -87,7 +89,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     coalesce((SELECT group_concat(a.alias, ' ') FROM node_entities ne
       JOIN entity_aliases a ON a.entity_seq = ne.entity_seq WHERE ne.node_seq = n.seq), '') AS names`;
   const memories = (from: string) =>
-    `SELECT ${memory} FROM ${from} LEFT JOIN node_life l ON l.seq = n.seq
+    `SELECT ${NOT_SHOWN} ${memory} FROM ${from} LEFT JOIN node_life l ON l.seq = n.seq
      WHERE n.type <> 'episodic' AND n.status = 'active'
        AND (n.review IS NULL OR n.review = 'accepted')`;
   const memoriesAfter = db.prepare(`${memories('nodes n')} AND n.seq > ? ORDER BY n.seq LIMIT ?`);
@@ -107,11 +109,11 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      CROSS JOIN node_life l ON l.seq = wanted.value`,
   );
   const live = db.prepare(
-    `SELECT n.seq, n.id, n.content, n.source_role, n.speaker, n.event_time, n.created_at,
+    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.created_at,
             n.importance, n.session_id,
             n.trust, n.attributes ->> '$.command' IS NOT NULL AS command,
             n.attributes ->> '$.builtIn' IS NOT NULL AS built_in,
-            m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title
+            m.id AS message_id, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.seq = wanted.value
      LEFT JOIN messages m ON m.episode_seq = n.seq
@@ -141,7 +143,8 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      ORDER BY wanted.key, e.target_seq`,
   );
   const profiles = db.prepare(
-    `SELECT DISTINCT en.id, en.canonical_name AS name, en.summary
+    `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name,
+       ${intact('entities', 'en', 'summary')} AS summary
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.id = wanted.value
      JOIN node_entities ne ON ne.node_seq = n.seq

@@ -1,6 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 import type { EntityRow } from './rows.ts';
 
 /** Two turns of a person, one after the other in a session. */
@@ -37,8 +38,8 @@ export interface InferenceReads {
 
 export function createInferenceReads(db: ReadableDb): InferenceReads {
   const turnPairs = db.prepare(
-    `SELECT p.seq AS first_seq, p.id AS first_id, p.content AS first,
-            n.seq AS second_seq, n.id AS second_id, n.content AS second
+    `SELECT p.seq AS first_seq, p.id AS first_id, ${intact('nodes', 'p', 'content')} AS first,
+            n.seq AS second_seq, n.id AS second_id, ${intact('nodes', 'n', 'content')} AS second
      FROM nodes n JOIN nodes p ON p.seq = (
        SELECT max(o.seq) FROM nodes o
        WHERE o.session_id = n.session_id AND o.type = 'episodic' AND o.seq < n.seq
@@ -72,7 +73,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      ORDER BY e.seq LIMIT ?`,
   );
   const madeBetween = db.prepare(
-    `SELECT n.seq, n.id, n.content, n.event_time, n.trust FROM nodes n JOIN node_life l ON l.seq = n.seq
+    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n JOIN node_life l ON l.seq = n.seq
      WHERE n.type <> 'episodic' AND n.status = 'active' AND n.created_at >= @from
        AND n.created_at < @until AND (n.review IS NULL OR n.review = 'accepted')
        AND (l.fade_at IS NULL OR l.fade_at > @until) AND n.source_type <> 'consolidation'

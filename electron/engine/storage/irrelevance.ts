@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 
 /** A memory that a person called not relevant for a kind of question. */
 export interface Irrelevance {
@@ -29,7 +30,9 @@ export function createIrrelevanceReads(db: ReadableDb): IrrelevanceReads {
   const find = db
     .prepare('SELECT id FROM irrelevance WHERE node_id = ? AND intent = ? AND terms = ?')
     .pluck();
-  const content = db.prepare('SELECT content FROM nodes WHERE id = ?').pluck();
+  const content = db
+    .prepare(`SELECT ${intact('nodes', 'n', 'content')} FROM nodes n WHERE id = ?`)
+    .pluck();
   const relatives = db
     .prepare(
       `WITH left_out (seq) AS (

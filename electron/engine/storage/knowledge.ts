@@ -56,8 +56,10 @@ export interface KnowledgeReads {
   ): { rows: KnowledgeRow[]; total: number };
   /** Tags of live memories with how many have them, most used first. */
   tags(now: EpochMs): { tag: string; count: number }[];
-  /** Every node that is not an episode, for as-of. */
+  /** Every node that is not an episode. */
   all(): KnowledgeRow[];
+  /** Their ids, for as-of. */
+  ids(): Id[];
 }
 
 const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
@@ -123,6 +125,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
      WHERE n.status = 'active'`,
   );
   const all = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} ORDER BY n.seq`);
+  const ids = db.prepare(`SELECT n.id ${joined} ORDER BY n.seq`).pluck();
   const tags = db.prepare(
     `SELECT nt.tag, count(*) AS count FROM node_tags nt
      JOIN nodes n ON n.seq = nt.node_seq JOIN node_life l ON l.seq = n.seq
@@ -181,5 +184,6 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
     },
     tags: (now) => tags.all(now) as { tag: string; count: number }[],
     all: () => all.all() as KnowledgeRow[],
+    ids: () => ids.all() as Id[],
   };
 }

@@ -1,5 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { WritableDb } from './database.ts';
+import { intact } from './intact.ts';
 import type { LifeRow, NodeRow } from './rows.ts';
 
 /** The life of a live memory, with what its next state depends on. */
@@ -29,7 +30,7 @@ export function createLifeWrites(db: WritableDb): LifeWrites {
      WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted') ORDER BY l.seq`,
   );
   const faded = db.prepare(
-    `SELECT n.id, n.content, n.valid_from, l.fade_at
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.valid_from, l.fade_at
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.id = wanted.value
      JOIN node_life l ON l.seq = n.seq

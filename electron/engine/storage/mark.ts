@@ -12,6 +12,8 @@ const markSchema = z.strictObject({
   lastEventSeq: z.int().nonnegative(),
   /** False while the database is open: true only after an orderly close. */
   clean: z.boolean(),
+  /** Of the file as an orderly close left it (fileChecksum.ts). */
+  checksum: z.string().optional(),
 });
 export type Mark = z.infer<typeof markSchema>;
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { inTransaction, type ReadableDb, type WritableDb } from './database.ts';
+import { DamagedRowError } from './errors.ts';
 
 export interface Migration {
   readonly number: number;
@@ -48,9 +49,22 @@ export function pendingMigrations(
   return ok(migrations.slice(applied.length));
 }
 
-/** Applies each pending migration in a transaction of its own. */
+/**
+ * Applies each pending migration in a transaction of its own. Foreign keys are off meanwhile, or
+ * taking away a table to make it anew would take the rows that point at it; they are checked whole
+ * before each commit.
+ */
 export function applyMigrations(db: WritableDb, pending: readonly Migration[], now: number): void {
   if (pending.length === 0) return;
+  db.pragma('foreign_keys = OFF');
+  try {
+    applyEach(db, pending, now);
+  } finally {
+    db.pragma('foreign_keys = ON');
+  }
+}
+
+function applyEach(db: WritableDb, pending: readonly Migration[], now: number): void {
   db.exec(
     'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   );
@@ -60,6 +74,8 @@ export function applyMigrations(db: WritableDb, pending: readonly Migration[], n
   for (const migration of pending) {
     inTransaction(db, () => {
       db.exec(migration.sql);
+      const [stray] = db.pragma('foreign_key_check') as { table: string }[];
+      if (stray !== undefined) throw new DamagedRowError(stray.table);
       record.run(migration.number, migration.name, migration.hash, now);
       db.pragma(`user_version = ${migration.number}`);
     });

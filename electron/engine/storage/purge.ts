@@ -1,8 +1,10 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { WritableDb } from './database.ts';
+import { NOT_SHOWN } from './verifiedReads.ts';
 import { episodeContext } from './episodeContext.ts';
 import type { EpisodeTurn } from './episodes.ts';
 import type { FullText } from './fullText.ts';
+import { createRowNames } from './rowNames.ts';
 
 /** What goes, by row. */
 export interface PurgeTargets {
@@ -46,11 +48,15 @@ const MERGE_PAGES = 200;
 
 export function createPurge(db: WritableDb, fullText: FullText): Purge {
   const turnsOf = db.prepare(
-    `SELECT seq, content, source_role, speaker, event_time FROM nodes
+    `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
   const run = (sql: string, params: Readonly<Record<string, unknown>>) =>
     db.prepare(sql).run(params);
+  const names = createRowNames(db);
+  /** Outside ids of nodes or entities, as history names them; of those an undo took away, too. */
+  const idsOf = (table: 'nodes' | 'entities', seqs: readonly number[]) =>
+    seqs.map((seq) => names.idOf(table, seq)).filter((id) => id !== null);
   const column = (sql: string, params: Readonly<Record<string, unknown>>) =>
     db.prepare(sql).pluck().all(params);
   const listed = (name: string) => `(SELECT value FROM json_each(@${name}))`;
@@ -78,7 +84,8 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
        WHERE table_name = 'irrelevance') WHERE ${where}`;
 
   function tellersOf(nodeSeqs: readonly number[]): Tellers {
-    const which = { seqs: JSON.stringify(nodeSeqs) };
+    const ids = JSON.stringify(idsOf('nodes', nodeSeqs));
+    const which = { seqs: JSON.stringify(nodeSeqs), ids };
     const inNodes = `IN ${listed('seqs')}`;
     const sessionIds = column(
       `SELECT session_id FROM nodes WHERE seq ${inNodes} AND session_id IS NOT NULL
@@ -93,51 +100,40 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       `SELECT e.id FROM node_entities l JOIN entities e ON e.seq = l.entity_seq
        WHERE l.node_seq ${inNodes}
        UNION
-       SELECT e.id FROM changes c JOIN entities e ON e.seq = json_extract(c.row_key, '$[1]')
-       WHERE c.table_name = 'node_entities' AND json_extract(c.row_key, '$[0]') ${inNodes}`,
+       SELECT e.id FROM changes c JOIN entities e ON e.id = json_extract(c.row_key, '$[1]')
+       WHERE c.table_name = 'node_entities'
+         AND json_extract(c.row_key, '$[0]') IN ${listed('ids')}`,
       which,
     ) as Id[];
     return { sessionIds, entityIds };
   }
 
   function removeNodes(seqs: readonly number[]): void {
-    const which = { seqs: JSON.stringify(seqs) };
+    const ids = idsOf('nodes', seqs);
+    const which = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
     const inNodes = `IN ${listed('seqs')}`;
-    const ids = column(
-      `SELECT id FROM nodes WHERE seq ${inNodes}
-       UNION ${gone('nodes', `fields ->> '$.seq' ${inNodes}`)}`,
-      which,
-    ) as string[];
+    const named = `IN ${listed('ids')}`;
     const sessions = column(
       `SELECT DISTINCT session_id FROM nodes WHERE seq ${inNodes} AND type = 'episodic'`,
       which,
     ) as Id[];
     const edges = column(
       `SELECT id FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}
-       UNION ${gone('edges', `(fields ->> '$.source_seq' ${inNodes} OR fields ->> '$.target_seq' ${inNodes})`)}`,
-      which,
-    ) as string[];
-    const links = column(
-      `SELECT json_array(node_seq, entity_seq, role) FROM node_entities WHERE node_seq ${inNodes}`,
-      which,
-    ) as string[];
-    const tags = column(
-      `SELECT json_array(node_seq, tag) FROM node_tags WHERE node_seq ${inNodes}`,
+       UNION ${gone('edges', `(fields ->> '$.source' ${named} OR fields ->> '$.target' ${named})`)}`,
       which,
     ) as string[];
     const { sessionIds, entityIds } = tellersOf(seqs);
     redactSummaries(entityIds);
     redactHistory('nodes', ids);
-    redactHistory('node_life', seqs.map(String));
+    redactHistory('node_life', ids);
     redactHistory('edges', edges);
-    redactHistory('node_entities', links);
-    redactHistory('node_tags', tags);
     for (const table of ['node_entities', 'node_tags']) {
-      run(
-        `DELETE FROM changes WHERE table_name = '${table}'
-         AND json_extract(row_key, '$[0]') ${inNodes}`,
+      const keys = column(
+        `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
+         AND json_extract(row_key, '$[0]') ${named}`,
         which,
       );
+      redactHistory(table, keys as string[]);
     }
     for (const table of FTS) run(`DELETE FROM ${table} WHERE rowid ${inNodes}`, which);
     run(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq ${inNodes}`, which);
@@ -196,7 +192,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${listed('seqs')}))`;
 
   function questionsOf(seqs: readonly number[]): string[] {
-    return column(`SELECT DISTINCT query FROM recall_log WHERE ${asked}`, {
+    return column(`SELECT ${NOT_SHOWN} DISTINCT query FROM recall_log WHERE ${asked}`, {
       seqs: JSON.stringify(seqs),
     }) as string[];
   }
@@ -240,16 +236,13 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   }
 
   function removeEntities(seqs: readonly number[]): void {
-    const which = { seqs: JSON.stringify(seqs) };
+    const ids = idsOf('entities', seqs);
+    const which = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
     const inEntities = `IN ${listed('seqs')}`;
-    const ids = column(
-      `SELECT id FROM entities WHERE seq ${inEntities}
-       UNION ${gone('entities', `fields ->> '$.seq' ${inEntities}`)}`,
-      which,
-    ) as string[];
+    const named = `IN ${listed('ids')}`;
     const proposals = column(
       `SELECT id FROM merge_proposals WHERE a_seq ${inEntities} OR b_seq ${inEntities}
-       UNION ${gone('merge_proposals', `(fields ->> '$.a_seq' ${inEntities} OR fields ->> '$.b_seq' ${inEntities})`)}`,
+       UNION ${gone('merge_proposals', `(fields ->> '$.a' ${named} OR fields ->> '$.b' ${named})`)}`,
       which,
     ) as string[];
     redactHistory('entities', ids);
@@ -257,7 +250,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     for (const table of ['entity_aliases', 'node_entities']) {
       const keys = column(
         `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
-         AND json_extract(row_key, '$[1]') ${inEntities}`,
+         AND json_extract(row_key, '$[1]') ${named}`,
         which,
       );
       redactHistory(table, keys as string[]);

@@ -62,7 +62,8 @@ function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   }
 }
 
-function readable<T>(read: () => T): T | undefined {
+/** What is read, or nothing where damage is met. */
+export function readable<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

@@ -2,6 +2,7 @@ import { inTransaction, type WritableDb } from './database.ts';
 import { episodeContext } from './episodeContext.ts';
 import type { EpisodeTurn } from './episodes.ts';
 import { createFullText } from './fullText.ts';
+import { NOT_SHOWN } from './verifiedReads.ts';
 
 /**
  * Makes the full-text tables anew from the rows they are derived from, in one transaction: whatever
@@ -14,7 +15,7 @@ export function rebuildFullText(db: WritableDb): void {
     "SELECT DISTINCT session_id FROM nodes WHERE type = 'episodic' AND session_id IS NOT NULL",
   );
   const turnsOf = db.prepare(
-    `SELECT seq, content, source_role, speaker, event_time FROM nodes
+    `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
   inTransaction(db, () => {

@@ -1,5 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
+import { intact } from './intact.ts';
 
 export interface RecallRow {
   /** For an answer, the id of its message. */
@@ -24,10 +25,10 @@ export interface RecallLogWrites extends RecallLogReads {
 }
 
 export function createRecallLogReads(db: ReadableDb): RecallLogReads {
-  const get = db.prepare(
-    'SELECT id, turn_id, purpose, query, receipt, summary, at FROM recall_log WHERE id = ?',
-  );
-  const summary = db.prepare('SELECT summary FROM recall_log WHERE id = ?').pluck();
+  const get = db.prepare('SELECT * FROM recall_log WHERE id = ?');
+  const summary = db
+    .prepare(`SELECT ${intact('recall_log', 'l', 'summary')} FROM recall_log l WHERE id = ?`)
+    .pluck();
   return {
     get: (id) => (get.get(id) as RecallRow | undefined) ?? null,
     summary: (id) => (summary.get(id) as string | undefined) ?? null,

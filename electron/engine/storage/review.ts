@@ -1,5 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
 
@@ -56,7 +57,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
      ORDER BY e.seq`,
   );
   const suggestions = db.prepare(
-    `SELECT n.id, n.content, n.valid_from,
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.valid_from,
             (SELECT json_group_array(e.target_seq) FROM edges e
              WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'
                AND e.valid_until IS NULL) AS evidence

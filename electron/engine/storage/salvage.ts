@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { inTransaction, openProbe, type ReadableDb, type WritableDb } from './database.ts';
 import { createDatabase, type Identity } from './databaseFile.ts';
 import { storageFailure } from './errors.ts';
-import type { Migration } from './migrate.ts';
-import { readDamaged, type Row } from './readDamaged.ts';
+import { hashedTables, type HashedTable, type HashedTableName } from './hashedTables.ts';
+import { applyMigrations, type Migration } from './migrate.ts';
+import { readable, readDamaged, type Row } from './readDamaged.ts';
 import { rebuildFullText } from './rebuildFullText.ts';
-import { nodeRowHash } from './rowHash.ts';
-import type { NodeRow } from './rows.ts';
+import { hashOf, nodeRowHash } from './rowHash.ts';
+import type { NodeRow, Scalar } from './rows.ts';
 import { verifiedFacts, type CopyFacts } from './upkeep.ts';
 
 export interface Salvaged extends CopyFacts {
@@ -36,7 +37,9 @@ export function salvage(
 ): Salvaged {
   for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
   const damaged = openProbe(file);
-  const db = createDatabase(target, migrations, identity);
+  // Rows are copied into the schema they were written in, and brought up to date with it.
+  const [own, newer] = splitMigrations(damaged, migrations);
+  const db = createDatabase(target, own, identity);
   try {
     // Nobody is told of it before it is whole, checked and synced.
     db.pragma('synchronous = OFF');
@@ -49,6 +52,7 @@ export function salvage(
     }
     inTransaction(db, () => copyNotes(damaged, db));
     counts.left += inTransaction(db, () => dropStrays(db));
+    applyMigrations(db, newer, identity.now);
     db.pragma('foreign_keys = ON');
     rebuildFullText(db);
     db.pragma('wal_checkpoint(TRUNCATE)');
@@ -84,7 +88,7 @@ function copyTable(
   const values = columns.map((name) => `@${name}`).join(', ');
   const insert = into.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
   let [read, left] = [0, 0];
-  const asStored = table === 'nodes' ? createNodeCheck(from) : (row: Row) => row;
+  const asStored = createRowCheck(from, table, columns.includes('row_hash'));
   for (const damaged of readDamaged(from, table)) {
     read += 1;
     const row = asStored(damaged);
@@ -122,20 +126,67 @@ function asInteger(value: Row[string]): Row[string] | bigint {
   return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }
 
+/** The migrations a database has gone through, and those it has not; all of them if it cannot tell. */
+function splitMigrations(
+  db: ReadableDb,
+  migrations: readonly Migration[],
+): readonly [readonly Migration[], readonly Migration[]] {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  const isOne = migrations.some(({ number }) => number === version);
+  const own = migrations.filter(({ number }) => !isOne || number <= version);
+  return [own, migrations.slice(own.length)];
+}
+
+/** A row of a table as its hash says it was stored; null for one that is not. */
+function createRowCheck(
+  from: ReadableDb,
+  table: string,
+  isHashed: boolean,
+): (row: Row) => Row | null {
+  if (table === 'nodes') return createNodeCheck(from);
+  // Before the rows had hashes, and in tables that have none, every row counts as it is read.
+  if (!isHashed) return (row) => row;
+  const groupId = from.prepare('SELECT id FROM change_groups WHERE seq = ?').pluck();
+  const { covers }: HashedTable = hashedTables[table as HashedTableName];
+  return (row) => {
+    const values = covers.map((one) =>
+      one.table === table
+        ? (row[one.column] ?? null)
+        : (readable(() => groupId.get(row['group_seq']) as string) ?? null),
+    );
+    return hashOf(values) === row['row_hash'] ? row : salvagedMessage(from, table, row, values);
+  };
+}
+
+/** A message whose only damage is its text gets the words of its episode. */
+function salvagedMessage(
+  from: ReadableDb,
+  table: string,
+  row: Row,
+  values: readonly Scalar[],
+): Row | null {
+  if (table !== 'messages' || row['episode_seq'] === null) return null;
+  const content = readable(
+    () =>
+      from
+        .prepare('SELECT content FROM nodes WHERE seq = ?')
+        .pluck()
+        .get(row['episode_seq']) as string,
+  );
+  const { covers } = hashedTables.messages;
+  const mended = values.map((value, at) => (covers[at]?.column === 'text' ? content : value));
+  return content !== undefined && hashOf(mended as Scalar[]) === row['row_hash']
+    ? { ...row, text: content }
+    : null;
+}
+
 /** A node as its hash says it was stored, with the words of its message if need be; else null. */
 function createNodeCheck(from: ReadableDb): (row: Row) => Row | null {
   const said = from.prepare('SELECT text FROM messages WHERE episode_seq = ?').pluck();
-  const saidFor = (seq: number): unknown => {
-    try {
-      return said.get(seq);
-    } catch {
-      return undefined;
-    }
-  };
   return (row) => {
     const node = row as unknown as NodeRow;
     if (nodeRowHash(node) === node.row_hash) return row;
-    const content = saidFor(node.seq);
+    const content = readable(() => said.get(node.seq));
     if (typeof content !== 'string') return null;
     return nodeRowHash({ ...node, content }) === node.row_hash ? { ...row, content } : null;
   };

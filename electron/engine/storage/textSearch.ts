@@ -2,6 +2,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import { matchAny } from '../text/matchQuery.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 import { prepareLater } from './lazyStatement.ts';
 
 export interface ScoredSeq {
@@ -90,7 +91,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY rank, f.rowid LIMIT @limit`,
   );
   const texts = db.prepare(
-    `SELECT n.seq, n.content, n.event_time FROM json_each(?) f
+    `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content, n.event_time FROM json_each(?) f
      CROSS JOIN nodes n ON n.seq = f.value`,
   );
   const everHeld = prepareLater(
@@ -108,15 +109,16 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   );
   const reviewed = prepareLater(
     db,
-    `SELECT n.content, n.attributes ->> '$.mergedInto' AS merged_into FROM (
+    `SELECT ${intact('nodes', 'n', 'content')} AS content, n.attributes ->> '$.mergedInto' AS merged_into FROM (
          SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
        CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = @review LIMIT @limit`,
   );
   const episodes = prepareLater(
     db,
-    `SELECT n.seq, n.id, n.content, n.source_role, n.event_time, f.rank,
+    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
-            m.id AS message_id, c.id AS conversation_id, c.title AS conversation_title
+            m.id AS message_id, c.id AS conversation_id,
+            ${intact('conversations', 'c', 'title')} AS conversation_title
      FROM (SELECT rowid, bm25(episode_fts, 1, 1, 0.5, 0.25) AS rank FROM episode_fts
            WHERE episode_fts MATCH @match ORDER BY rank LIMIT @limit * 4) f
      CROSS JOIN nodes n ON n.seq = f.rowid
@@ -126,24 +128,27 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY f.rank LIMIT @limit`,
   );
   const unremembered = db.prepare(
-    `SELECT m.id AS message_id, m.conversation_id, m.conversation_title, m.text AS content,
-            m.created_at AS event_time
-     FROM (SELECT m.id, m.text, m.created_at, c.id AS conversation_id, c.title AS conversation_title
+    `SELECT m.id AS message_id, c.id AS conversation_id,
+            ${intact('conversations', 'c', 'title')} AS conversation_title,
+            ${intact('messages', 'm', 'text')} AS content, m.created_at AS event_time
+     FROM (SELECT m.seq, m.conversation_seq
            FROM conversations c JOIN messages m ON m.conversation_seq = c.seq
            WHERE c.memory = 0 AND c.trashed_at IS NULL AND m.episode_seq IS NULL AND m.shown = 1
              AND m.forgotten_at IS NULL
-           ORDER BY m.seq DESC LIMIT ${MOST_LOOKED_THROUGH}) m
+           ORDER BY m.seq DESC LIMIT ${MOST_LOOKED_THROUGH}) l
+     CROSS JOIN messages m ON m.seq = l.seq
+     JOIN conversations c ON c.seq = l.conversation_seq
      WHERE NOT EXISTS (
        SELECT 1 FROM json_each(@words) w WHERE instr(fold(m.text), w.value) = 0)
      LIMIT @limit`,
   );
   const titles = db.prepare(
-    `SELECT id, title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
+    `SELECT id, ${intact('conversations', 'c', 'title')} AS title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
      ORDER BY last_message_at DESC LIMIT @limit`,
   );
   const entities = db.prepare(
-    `SELECT DISTINCT e.id, e.canonical_name AS name, e.type FROM entity_aliases a
+    `SELECT DISTINCT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a
      JOIN entities e ON e.seq = a.entity_seq
      WHERE a.alias_norm >= @from AND a.alias_norm < @to AND e.merged_into IS NULL
      ORDER BY e.mention_count DESC LIMIT @limit`,

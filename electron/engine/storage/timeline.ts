@@ -1,6 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { SourceRole, Trust } from '../../../shared/domain/node.ts';
 import type { ReadableDb } from './database.ts';
+import { intact } from './intact.ts';
 import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
 
 export interface TimelineRow {
@@ -55,7 +56,7 @@ const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
 
 export function createTimelineReads(db: ReadableDb): TimelineReads {
   const between = db.prepare(
-    `SELECT n.id, n.content, n.event_time, n.trust FROM nodes n
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n
      JOIN messages m ON m.episode_seq = n.seq
      JOIN conversations c ON c.seq = m.conversation_seq
      WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND n.status = 'active'
@@ -73,8 +74,8 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
      GROUP BY 1 ORDER BY 1`,
   );
   const turns = db.prepare(
-    `SELECT n.id, n.content, n.event_time, n.source_role, n.session_id, m.id AS message_id,
-            c.id AS conversation_id, c.title, s.first_seen_at, s.last_message_at, s.completed_at,
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.source_role, n.session_id, m.id AS message_id,
+            c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS title, s.first_seen_at, s.last_message_at, s.completed_at,
             s.consolidated_at
      FROM ${EPISODES} LEFT JOIN sessions_consolidations s ON s.session_id = n.session_id
      WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND ${TOLD}

@@ -1,4 +1,5 @@
 import type { Statement } from 'better-sqlite3';
+import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
 import type { Scalar, TrackedRows, TrackedTable } from './rows.ts';
 import { keyValues, trackedTables } from './trackedTables.ts';
@@ -23,7 +24,8 @@ export function createTrackedRowReads(db: ReadableDb): TrackedRowReads {
   return {
     get<T extends TrackedTable>(table: T, key: string) {
       const statement = cached(db, prepared, `SELECT * FROM ${table} WHERE ${keyMatch(table)}`);
-      return (statement.get(...keyValues(table, key)) as TrackedRows[T] | undefined) ?? null;
+      const row = statement.get(...keyValues(table, key)) as Fields | undefined;
+      return row === undefined ? null : (withoutHash(table, row) as unknown as TrackedRows[T]);
     },
   };
 }
@@ -37,6 +39,7 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
     ...createTrackedRowReads(db),
     nodesOf: (entitySeq) => nodesOf.all(entitySeq) as number[],
     insert(table, row) {
+      checkType(table, row);
       const columns = columnsOf(table, row);
       const marks = columns.map(() => '?').join(', ');
       cached(db, prepared, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(
@@ -44,6 +47,7 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
       );
     },
     update(table, key, patch) {
+      checkType(table, patch);
       const columns = columnsOf(table, patch);
       const sets = columns.map((column) => `${column} = ?`).join(', ');
       cached(db, prepared, `UPDATE ${table} SET ${sets} WHERE ${keyMatch(table)}`).run(
@@ -57,6 +61,18 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
       );
     },
   };
+}
+
+/** A hash that triggers keep is no field of the row: it is made anew wherever the row is written. */
+function withoutHash(table: TrackedTable, row: Fields): Fields {
+  if (table === 'nodes' || !('row_hash' in row)) return row;
+  const { row_hash: _, ...fields } = row;
+  return fields;
+}
+
+/** The schema's CHECK does not list the types of entities, so that more of them need no migration. */
+function checkType(table: TrackedTable, fields: Fields): void {
+  if (table === 'entities' && 'type' in fields) entityTypeSchema.parse(fields['type']);
 }
 
 /** Only names the shape knows reach the SQL text. */

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { storageFailure } from '../storage/errors.ts';
+import { isSearchTableFailure, storageFailure } from '../storage/errors.ts';
 import { END, taskAskSchema, type TaskAnswer } from './taskMessages.ts';
 
 /**
@@ -24,7 +24,7 @@ function answer(id: number, run: () => unknown): TaskAnswer {
     return {
       id,
       ok: false,
-      failure: storageFailure(error),
+      failure: isSearchTableFailure(error) ? 'other' : storageFailure(error),
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
   }

@@ -17,6 +17,7 @@ import {
 import type { WritableDb } from '../storage/database.ts';
 import { openingFailure } from '../storage/errors.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Mark, MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import { mendFullText } from '../storage/mendFullText.ts';
@@ -26,6 +27,7 @@ import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Backups } from './backups.ts';
 import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from './folders.ts';
+import { closedChecksum } from './closedChecksum.ts';
 
 export interface OpenStorage {
   readonly kind: 'open';
@@ -33,9 +35,14 @@ export interface OpenStorage {
   readonly store: WriteStore;
   readonly databaseId: string;
   readonly notices: readonly Omit<Notice, 'at'>[];
-  /** The last run did not close it: a quick check is due. */
+  /** The last run did not close it, or some of it was lost: a whole check is due. */
   readonly unclean: boolean;
+  /** Whether the file is what an orderly close left; null where nothing says what that was. */
+  readonly asClosed: Promise<boolean> | null;
 }
+
+/** Why a database is latched that SQLite would call sound. */
+export const NOT_AS_CLOSED = 'the file is not what an orderly close left';
 
 export interface LatchedStorage {
   readonly kind: 'latched';
@@ -50,6 +57,7 @@ export interface OpeningParts {
   readonly mark: MarkFile;
   readonly outside: JournalFile;
   readonly backups: Backups;
+  readonly upkeep: Upkeep;
   readonly forgotten: ForgottenFile;
   readonly subscribersOf: EventBus['subscribersOf'];
   readonly clock: Clock;
@@ -97,7 +105,23 @@ export function createNew(parts: OpeningParts): OpenStorage {
   const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
   const db = createDatabase(parts.folders.database, parts.migrations, identity);
   parts.mark.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
-  return finishOpening(parts, db, databaseId, null);
+  return finishOpening(parts, db, { databaseId, unclean: false, asClosed: null });
+}
+
+/** Compared before anything is shown; of a larger file, while it is being opened: a tenth of a second. */
+const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
+
+/** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
+function compareWithMark(
+  { upkeep, folders }: OpeningParts,
+  mark: Mark | null,
+): Promise<boolean> | null {
+  if (mark?.clean !== true || mark.checksum === undefined) return null;
+  return closedChecksum(upkeep, folders.database).then(
+    (checksum) => checksum === mark.checksum,
+    // What cannot be read shows itself when it is opened.
+    () => true,
+  );
 }
 
 async function adopt(
@@ -115,16 +139,20 @@ async function adopt(
     return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
   }
   if (lost) copyAside(database, damagedFolder(parts));
+  const asClosed = lost ? null : compareWithMark(parts, mark);
+  if (fileBytes(database) <= COMPARED_FIRST_BYTES && (await asClosed) === false) {
+    return latched('corrupt', NOT_AS_CLOSED);
+  }
   if (probe.pending.length > 0) await parts.backups.create(database);
   const db = openProbed(database, probe, parts.clock.now());
-  return finishOpening(parts, db, databaseId, mark);
+  const unclean = lost || (mark !== null && !mark.clean);
+  return finishOpening(parts, db, { databaseId, unclean, asClosed });
 }
 
 function finishOpening(
   parts: OpeningParts,
   db: WritableDb,
-  databaseId: string,
-  mark: Mark | null,
+  { databaseId, unclean, asClosed }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'asClosed'>,
 ): OpenStorage {
   const mended = mendFullText(db, parts.migrations);
   const store = createWriteStore(db);
@@ -135,12 +163,12 @@ function finishOpening(
   }
   // An older copy, or the journal, may have brought back what was forgotten.
   const beside = { outside: parts.outside, bulletins: parts.folders.bulletins };
-  if (forgetAgain(store, parts.forgotten, beside)) checkpoint(parts.folders.database, true);
+  const forgotAgain = forgetAgain(store, parts.forgotten, beside);
+  if (forgotAgain) checkpoint(parts.folders.database, true);
   // Readers are not there yet, and read the tables when they come.
   store.indexLog.clear();
   parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
-  const unclean = mark !== null && !mark.clean;
   const notices: Omit<Notice, 'at'>[] = [
     ...(replayed.written > 0
       ? [
@@ -153,7 +181,9 @@ function finishOpening(
     ...(mended ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
     ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
-  return { kind: 'open', db, store, databaseId, notices, unclean };
+  // A file that was written to meanwhile is not what was closed, and no worse for it.
+  const compared = forgotAgain ? null : asClosed;
+  return { kind: 'open', db, store, databaseId, notices, unclean, asClosed: compared };
 }
 
 /** Whether the journal outside has every event the database lacks. */

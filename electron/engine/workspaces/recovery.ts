@@ -3,13 +3,11 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Notice } from '../../../shared/contract/status.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
-import type { Upkeep } from '../maintenance/upkeep.ts';
 import { probeDatabase } from '../storage/databaseFile.ts';
 import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
 
 export interface RecoveryParts extends OpeningParts {
-  readonly upkeep: Upkeep;
   readonly moveAside: (file: string, folder: string) => void;
 }
 

@@ -25,7 +25,7 @@ import { writeFork, writeShownVersion } from '../ingest/branches.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import { indexNeighbours } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
-import { createReaders } from '../readers/createReaders.ts';
+import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallRequest } from '../retrieval/recall.ts';
@@ -53,6 +53,7 @@ export interface RunningParts {
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
   readonly upkeep: Upkeep;
+  readonly readers: Readers;
   readonly backUp: () => Promise<unknown>;
   /** Checks the database whole. */
   readonly check: () => Promise<Soundness>;
@@ -106,7 +107,7 @@ export function run(parts: RunningParts): Running {
   const embedding = embeddingOf({
     store,
     vectors: vectors.ok ? vectors.value : null,
-    readers: createReaders(folders.database, parts.dependencies),
+    readers: latchOnDamage(parts.readers, parts.onCorrupt),
     ledger: withShortLog(
       mendingLedger(
         createLedger({

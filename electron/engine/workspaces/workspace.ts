@@ -11,6 +11,7 @@ import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Models } from '../models/models.ts';
 import { copyAside, moveAside } from '../storage/databaseFile.ts';
 import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
+import { isDamage } from '../storage/errors.ts';
 import { openMarkFile, type MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import type { WritableDb } from '../storage/database.ts';
@@ -23,13 +24,21 @@ import { newSecretKey } from '../dependencies.ts';
 import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { writeJsonAtomically } from './atomicJson.ts';
 import { createBackups, type Backups } from './backups.ts';
+import { closedChecksum } from './closedChecksum.ts';
 import { createCopies, type Copies } from './copies.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
-import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
+import {
+  damagedFolder,
+  NOT_AS_CLOSED,
+  openStorage,
+  type LatchedStorage,
+  type OpeningParts,
+} from './opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
 import { prepareGoingBack, prepareRecovery } from './recovery.ts';
 import { checkWhole, isSearchDamage, type Soundness } from './integrity.ts';
-import { run, subscriberTopics, type Running } from './running.ts';
+import { subscriberTopics, type Running } from './running.ts';
+import { startRunning } from './startRunning.ts';
 
 export interface WorkspaceParts {
   readonly home: string;
@@ -54,6 +63,8 @@ export interface Workspace {
   running(): Running | null;
   /** The same, or the error that says why there is none. */
   require(): Running;
+  /** Latches it if the error is damage that a read met; the error to tell. */
+  latchOnDamage(error: unknown): unknown;
   status(): Promise<Status>;
   dismissNotices(): number;
   recoveryOptions(): Response<'recovery.options'>;
@@ -97,6 +108,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     mark,
     outside,
     backups,
+    upkeep,
     forgotten,
     subscribersOf,
     clock,
@@ -133,40 +145,58 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     onStatus: announceSoon,
   });
   const onCorrupt = (error: unknown) => {
-    latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
+    if ('running' in state) latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
   const backUp = async () => {
     if (!('running' in state)) throw latchedError(state.latched);
     return await copies.make();
   };
+  const latchOnDamage = (error: unknown): unknown => {
+    if (!isDamage(error)) return error;
+    onCorrupt(error);
+    return contractError('storage_corrupt', { reason: 'corrupt' });
+  };
+  const notOpened = (latched: LatchedStorage) => {
+    const { state: why, detail } = latched;
+    logger.error('storage not opened', { workspaceId, state: why, detail });
+    state = { latched };
+  };
   const start = async () => {
     const opened = await openStorage(opening);
-    if (opened.kind === 'latched') {
-      logger.error('storage not opened', {
-        workspaceId,
-        state: opened.state,
-        detail: opened.detail,
-      });
-      state = { latched: opened };
-      return;
-    }
+    if (opened.kind === 'latched') return notOpened(opened);
     notices = [...notices, ...opened.notices.map((notice) => ({ ...notice, at: clock.now() }))];
-    const running = run({
-      ...parts,
-      storage: opened,
-      folders,
-      forgotten,
-      backUp,
-      check,
-      mark,
-      outside,
-      onCorrupt,
-      onStatus: announceSoon,
-      mendSearch: () => mendSearch(opened.db),
-    });
+    const running = startRunning(
+      {
+        ...parts,
+        storage: opened,
+        folders,
+        forgotten,
+        backUp,
+        check,
+        mark,
+        outside,
+        onCorrupt,
+        onStatus: announceSoon,
+        mendSearch: () => mendSearch(opened.db),
+      },
+      damagedFolder(opening),
+    );
+    if ('kind' in running) return notOpened(running);
     state = { running };
-    running.bus.replay();
-    void running.answerer.resume();
+    try {
+      running.bus.replay();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return onCorrupt(error);
+    }
+    running.answerer.resume().catch((error: unknown) => {
+      logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
+    });
+    void opened.asClosed?.then((isSo) => {
+      if (!isSo && 'running' in state && state.running === running) {
+        onCorrupt(new Error(NOT_AS_CLOSED));
+      }
+    });
     if (opened.unclean) {
       check().catch((error: unknown) => {
         logger.warn('not checked', { workspaceId, error: String(error) });
@@ -235,7 +265,10 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     await upkeep.copiesSettled();
     // The last connection to close truncates the write-ahead log: no thread is started for it.
     await running.close();
-    mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
+    const checksum = await closedChecksum(upkeep, folders.database).catch(() => undefined);
+    const { databaseId } = running.storage;
+    const compared = checksum === undefined ? {} : { checksum };
+    mark.writeDurably({ databaseId, lastEventSeq, clean: true, ...compared });
   };
   const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
 
@@ -253,6 +286,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       if ('running' in state) return state.running;
       throw latchedError(state.latched);
     },
+    latchOnDamage,
     status,
     dismissNotices() {
       const count = notices.length;
@@ -270,7 +304,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       if (state.latched.state === 'newer_schema') {
         throw contractError('refused', { reason: 'newer_schema' });
       }
-      const notice = await prepareRecovery({ ...opening, upkeep, moveAside }, choice);
+      const notice = await prepareRecovery({ ...opening, moveAside }, choice);
       if (notice !== null) notices = [...notices, { ...notice, at: clock.now() }];
       await start();
       await announce();
@@ -287,7 +321,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
       try {
         await stop(running);
-        await prepareGoingBack({ ...opening, upkeep, moveAside }, backupId);
+        await prepareGoingBack({ ...opening, moveAside }, backupId);
         notices = [...notices, { code: 'restored_from_backup', count: 0, at: clock.now() }];
       } finally {
         await start();

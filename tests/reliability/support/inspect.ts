@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { createReadStore, type ReadStore } from '../../../electron/engine/storage/store.ts';
 import { openReader, type ReadableDb } from '../../../electron/engine/storage/database.ts';
+import { intact } from '../../../electron/engine/storage/intact.ts';
 import type { MessageRow, NodeRow } from '../../../electron/engine/storage/rows.ts';
 import { nodeRowHash } from '../../../electron/engine/storage/rowHash.ts';
 import { wordOf, type Expectations } from './expectations.ts';
@@ -47,10 +48,7 @@ export function structureProblems(file: string): string[] {
 
 /** Acknowledged messages are there once, word for word; no other than the sent ones are. */
 function messageProblems(db: ReadableDb, { messages, begun }: Expectations): string[] {
-  const rows = db.prepare("SELECT id, text FROM messages WHERE role = 'user'").all() as Pick<
-    MessageRow,
-    'id' | 'text'
-  >[];
+  const rows = db.prepare("SELECT * FROM messages WHERE role = 'user'").all() as MessageRow[];
   const found = new Map(rows.map(({ id, text }) => [id, text]));
   const lost = [...messages.keys()].filter((id) => !found.has(id));
   const changed = rows.filter(({ id, text }) => begun.get(id) !== text);
@@ -157,7 +155,10 @@ function fateOf(
 function toldProblems(db: ReadableDb, { begun }: Expectations): string[] {
   const stored = new Set(db.prepare("SELECT id FROM messages WHERE role = 'user'").pluck().all());
   const contents = db
-    .prepare("SELECT content FROM nodes WHERE type <> 'episodic' AND content LIKE '%code is%'")
+    .prepare(
+      `SELECT ${intact('nodes', 'n', 'content')} FROM nodes n
+       WHERE type <> 'episodic' AND content LIKE '%code is%'`,
+    )
     .pluck()
     .all() as string[];
   const known = new Map<string | null, number>();

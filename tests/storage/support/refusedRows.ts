@@ -51,7 +51,7 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
   entities: {
     id: [''],
     canonical_name: [''],
-    type: ['nonsense'],
+    type: [''],
     is_self: [7],
     protected: [7],
     first_seen: [-1],
@@ -135,7 +135,7 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
   },
   changes: {
     at: [-1],
-    table_name: ['nonsense'],
+    table_name: [''],
     row_key: [''],
     op: ['nonsense'],
     before: ['{'],

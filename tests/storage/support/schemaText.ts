@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { addFunctions } from '../../../electron/engine/storage/functions.ts';
 import { readMigrations } from '../../../electron/engine/storage/migrate.ts';
 import { SCHEMA_FOLDER } from '../../support/testStore.ts';
 
 /** The whole schema as its migrations leave it, as one text; the disposable search tables last. */
 export function schemaText(): string {
   const db = new Database(':memory:');
+  addFunctions(db);
   for (const { sql } of readMigrations(SCHEMA_FOLDER)) db.exec(sql);
   const made = db
     .prepare(
@@ -23,6 +25,7 @@ export function schemaText(): string {
 /** An empty database in memory with this schema. */
 export function databaseOf(sql: string): Database.Database {
   const db = new Database(':memory:');
+  addFunctions(db);
   db.pragma('foreign_keys = ON');
   db.exec("ATTACH ':memory:' AS vectors");
   db.exec(sql);

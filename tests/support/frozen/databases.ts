@@ -32,16 +32,22 @@ export function frozenVersions(): number[] {
     .sort((a, b) => a - b);
 }
 
-function kept(version: number): string {
+function kept(version: number | string): string {
   return join(FOLDER, `${String(version).padStart(4, '0')}.db.gz`);
 }
 
-export function unfreeze(version: number, file: string): void {
+/** By the version of its schema, or by its name. */
+export function unfreeze(version: number | string, file: string): void {
   writeFileSync(file, gunzipSync(readFileSync(kept(version))));
 }
 
+/** What was noted down of a database when it was frozen. */
+export function frozenNotes(name: string): unknown {
+  return JSON.parse(gunzipSync(readFileSync(join(FOLDER, `${name}.json.gz`))).toString('utf8'));
+}
+
 /** Puts the database of a version where a workspace's is, with nothing else there. */
-export async function homeOf(version: number): Promise<FrozenHome> {
+export async function homeOf(version: number | string): Promise<FrozenHome> {
   const home = temporaryFolder();
   const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
   const { workspaceId } = await engine.call('status.get', {});

@@ -53,7 +53,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       const touched =
         row.type === 'episodic' ||
         changed.has(`nodes ${row.id}`) ||
-        changed.has(`node_life ${row.seq}`);
+        changed.has(`node_life ${row.id}`);
       if (!touched) known.set(row.seq, row.created_at > at ? null : memoryItem(row, at));
     }
   };
@@ -61,7 +61,10 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     const found = item(ref);
     return found !== null && (found.marks & PAST) === 0;
   };
-  const gone = { edges: store.graphHistory.edgesGoneAfter(at), links: linksGone(store, at) };
+  const gone = {
+    edges: store.changes.removedAfter('edges', at) as unknown as EdgeRow[],
+    links: linksGone(store, at),
+  };
 
   const then = new Map<string, EdgeRow | null>();
   const edgeThen = (row: EdgeRow): EdgeRow | null => {
@@ -232,7 +235,8 @@ function entityThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | nul
 
 function linksGone(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
   const byEnd = new Map<Ref, NodeEntityRow[]>();
-  for (const row of store.graphHistory.linksGoneAfter(at)) {
+  const links = store.changes.removedAfter('node_entities', at) as unknown as NodeEntityRow[];
+  for (const row of links) {
     for (const ref of [row.node_seq, -row.entity_seq]) {
       byEnd.set(ref, [...(byEnd.get(ref) ?? []), row]);
     }

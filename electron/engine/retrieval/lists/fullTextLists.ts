@@ -77,7 +77,7 @@ function everHeld(
 ): number[] {
   const gone = store.changes
     .removedAfter('nodes', asOf)
-    .filter(({ content }) => indexTerms(content).some((term) => terms.includes(term)))
-    .map(({ seq }) => seq);
+    .filter((row) => indexTerms(String(row['content'])).some((term) => terms.includes(term)))
+    .map((row) => Number(row['seq']));
   return [...new Set([...seqsOf(store.text.everHeld(match, EVER_HELD)), ...gone])];
 }

@@ -1,0 +1,23 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import { TaskError } from '../threads/taskThread.ts';
+import type { Readers } from './readers.ts';
+
+/** Readers whose first meeting with damage latches the workspace; what they read is not shown. */
+export function latchOnDamage(readers: Readers, onCorrupt: (error: unknown) => void): Readers {
+  let closed = false;
+  return {
+    async run(task, input, now) {
+      try {
+        return await readers.run(task, input, now);
+      } catch (error) {
+        if (closed || !(error instanceof TaskError) || error.failure !== 'corrupt') throw error;
+        onCorrupt(error);
+        throw contractError('storage_corrupt', { reason: 'corrupt' });
+      }
+    },
+    close() {
+      closed = true;
+      return readers.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+const PIECE_BYTES = 1024 * 1024;
+
+/**
+ * Size and CRC-32 of a database that nobody has open. It covers what no hash of a row can: an index
+ * that leaves a row out, a word gone from full text, a count, a date. Some gigabytes a second.
+ */
+export function fileChecksum(file: string): string {
+  const fd = openSync(file, 'r');
+  try {
+    const piece = Buffer.allocUnsafe(PIECE_BYTES);
+    let [bytes, checksum] = [0, 0];
+    for (;;) {
+      const read = readSync(fd, piece, 0, PIECE_BYTES, bytes);
+      if (read === 0) return `${bytes} ${checksum.toString(16).padStart(8, '0')}`;
+      checksum = crc32(piece.subarray(0, read), checksum);
+      bytes += read;
+    }
+  } finally {
+    closeSync(fd);
+  }
+}

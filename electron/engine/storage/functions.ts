@@ -1,0 +1,22 @@
+import type Database from 'better-sqlite3';
+import { DamagedRowError } from './errors.ts';
+import { hashOf } from './rowHash.ts';
+import type { Scalar } from './rows.ts';
+
+/** The application's own SQL functions, for every connection but those that only probe. */
+export function addFunctions(db: Database.Database): void {
+  // SQLite's own lower() knows only ASCII.
+  db.function('fold', { deterministic: true, directOnly: true }, (text) =>
+    typeof text === 'string' ? text.normalize('NFKC').toLocaleLowerCase() : null,
+  );
+  // What the triggers of the schema keep `row_hash` by.
+  db.function('hash_of', { deterministic: true, varargs: true }, (...values) =>
+    hashOf(values as Scalar[]),
+  );
+  // What vouches for a text of a row that is not read whole: see intact.ts.
+  db.function('intact', { deterministic: true, varargs: true }, (text, hash, ...values) => {
+    // A row that an outer join did not meet has no hash.
+    if (hash !== null && hashOf(values as Scalar[]) !== hash) throw new DamagedRowError();
+    return text as Scalar;
+  });
+}

@@ -1,0 +1,105 @@
+import type Database from 'better-sqlite3';
+import { DamagedRowError } from './errors.ts';
+import { hashedTables, type HashedTable, type HashedTableName } from './hashedTables.ts';
+import { hashOf } from './rowHash.ts';
+import type { Scalar } from './rows.ts';
+
+type Row = Readonly<Record<string, Scalar>>;
+
+/** In a statement's SQL: what it reads is shown to nobody (an index, a comparison, a count). */
+export const NOT_SHOWN = '/* not shown */';
+
+/** How the rows of a statement are checked: by which of its columns, against which. */
+interface HashCheck {
+  readonly table: HashedTableName;
+  readonly covered: readonly string[];
+  readonly hash: string;
+}
+
+/**
+ * Makes every statement of a connection check the hashes of the rows it reads, and refuses to
+ * prepare one that would read a text without its hash: no reader can forget it. Throws
+ * `DamagedRowError` for a row that is not what was written; what notices that latches.
+ */
+export function verifyReads(db: Database.Database): void {
+  const prepare = db.prepare.bind(db) as (sql: string) => Database.Statement;
+  const verifying = (sql: string) => {
+    const statement = prepare(sql);
+    if (!mayReadText(sql) || !statement.reader || !statement.readonly) return statement;
+    const checks = checksOf(statement, sql);
+    return checks.length === 0 ? statement : checked(statement, checks);
+  };
+  db.prepare = verifying as typeof db.prepare;
+}
+
+/** Without a star and the name of any text there is none to read: most statements of an opening. */
+function mayReadText(sql: string): boolean {
+  return !sql.includes(NOT_SHOWN) && TEXT.test(sql.replaceAll('count(*)', ''));
+}
+
+const TEXT = new RegExp(
+  `\\*|\\b(?:${Object.values(hashedTables)
+    .flatMap(({ texts }: HashedTable) => texts)
+    .join('|')})\\b`,
+  'iu',
+);
+
+/** The hashes a statement's columns allow to check; throws when a text comes without one. */
+function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
+  const columns = statement.columns();
+  const nameOf = (table: string, column: string): string | null => {
+    const found = columns.filter((one) => one.table === table && one.column === column);
+    // A row looked up on the way, under a name of its own, is not the row that is read.
+    const [only, ...others] = found.length === 1 ? found : found.filter((o) => o.name === column);
+    if (only === undefined || others.length > 0) return null;
+    // Of two columns of one name only the last is in the row.
+    return columns.findLast(({ name }) => name === only.name) === only ? only.name : null;
+  };
+  const present = (name: string) => columns.some(({ table }) => table === name);
+  return hashedNames.filter(present).flatMap((table): HashCheck[] => {
+    const { texts, covers }: HashedTable = hashedTables[table];
+    const covered = covers.map((one) => nameOf(one.table, one.column)).filter((n) => n !== null);
+    const hash = nameOf(table, 'row_hash');
+    if (hash !== null && covered.length === covers.length) return [{ table, covered, hash }];
+    const bare = columns.find(
+      (one) => one.table === table && one.column !== null && texts.includes(one.column),
+    );
+    if (bare === undefined) return [];
+    throw new Error(`reads ${table}.${bare.column ?? ''} without its hash: ${sql}`);
+  });
+}
+
+const hashedNames = Object.keys(hashedTables) as HashedTableName[];
+
+function checked(statement: Database.Statement, checks: readonly HashCheck[]): Database.Statement {
+  const verify = (row: unknown): unknown => {
+    for (const { table, covered, hash } of checks) {
+      const values = row as Row;
+      // A row that an outer join did not meet has no hash.
+      if (values[hash] === null) continue;
+      if (hashOf(covered.map((name) => values[name] ?? null)) !== values[hash]) {
+        throw new DamagedRowError(table);
+      }
+    }
+    return row;
+  };
+  const get = statement.get.bind(statement);
+  const all = statement.all.bind(statement);
+  const iterate = statement.iterate.bind(statement);
+  const refuse = (): never => {
+    throw new Error('rows with a hash are read whole');
+  };
+  return Object.assign(statement, {
+    get(...params: unknown[]) {
+      const row = get(...params);
+      return row === undefined ? undefined : verify(row);
+    },
+    all: (...params: unknown[]) => all(...params).map(verify),
+    *iterate(...params: unknown[]) {
+      for (const row of iterate(...params)) yield verify(row);
+    },
+    pluck: refuse,
+    raw: refuse,
+    expand: refuse,
+  });
+}

@@ -1,0 +1,101 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
+import { everythingShown } from '../support/everythingShown.ts';
+import { AFTERWARDS, frozenVersions, homeOf } from '../support/frozen/databases.ts';
+import { createManualClock } from '../support/manualClock.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startTestEngine } from '../support/testEngine.ts';
+import { faultCount } from './support/counts.ts';
+import { DAMAGES } from './support/damages.ts';
+import { pick, seededRandom } from './support/random.ts';
+
+const IMAGES = faultCount('LOCI_IMAGES', 12, 500);
+const looks = { words: ['passport', 'Marek', 'Rex'], moments: [AFTERWARDS - 40 * 86_400_000] };
+
+/** A home that was lived in and closed; `orderly` or as a kill leaves it, which compares nothing. */
+async function closedHome(orderly: boolean) {
+  const { home, workspaceId, database } = await homeOf(frozenVersions().at(-1) ?? 0);
+  const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+  const truth = await everythingShown(engine, looks);
+  await engine.close();
+  if (!orderly) rmSync(workspaceFolders(home, workspaceId).mark);
+  return { home, truth, database: database.slice(home.length + 1) };
+}
+
+interface Seen {
+  readonly shown: ReadonlyMap<string, string>;
+  /** Latched, or a notice that something was lost or made anew. */
+  readonly told: boolean;
+}
+
+/** Opens a home and looks at everything; what was not sound is told by then. */
+async function look(home: string): Promise<Seen> {
+  const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+  const shown = await everythingShown(engine, looks);
+  // What a start after a kill does by itself in the background.
+  await engine.call('health.check', {}).catch(() => undefined);
+  const { storage, notices } = await engine.call('status.get', {});
+  await engine.close();
+  const codes = notices.map(({ code }) => code);
+  const damage = ['tail_recovered', 'index_rebuilt', 'fallback_replayed'];
+  return { shown, told: storage !== 'ok' || codes.some((code) => damage.includes(code)) };
+}
+
+/** What a person saw otherwise than it is, where no error stands in its place. */
+function changedIn({ shown }: Seen, truth: ReadonlyMap<string, string>): string[] {
+  return [...truth].flatMap(([key, text]) => {
+    const now = shown.get(key);
+    return now === text || now?.startsWith('error') === true ? [] : [key];
+  });
+}
+
+interface Tally {
+  readonly told: number;
+  readonly harmless: number;
+  readonly unnoticed: readonly string[];
+}
+
+/** Damages the database of a home again and again, each time afresh, and looks at it. */
+async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
+  const { home, truth, database } = await closedHome(orderly);
+  const sound = readFileSync(join(home, database));
+  const random = seededRandom(seed);
+  let [told, harmless] = [0, 0];
+  const unnoticed: string[] = [];
+  for (let i = 0; i < IMAGES; i += 1) {
+    const [name, damage] = DAMAGES[i % DAMAGES.length] ?? pick(random, DAMAGES);
+    const copy = temporaryFolder();
+    cpSync(home, copy, { recursive: true });
+    const image = damage(Buffer.from(sound), random);
+    writeFileSync(join(copy, database), image);
+    const seen = await look(copy);
+    const changed = changedIn(seen, truth);
+    if (seen.told) told += 1;
+    else if (changed.length > 0) unnoticed.push(...changed.map((key) => `${i}, ${name}: ${key}`));
+    else harmless += 1;
+    rmSync(copy, { recursive: true, force: true });
+  }
+  console.log(
+    `${IMAGES} damaged images of a database ${orderly ? 'that was closed' : 'after a kill'}: ` +
+      `${told} told, ${harmless} without effect on what is shown, ` +
+      `${unnoticed.length} undetected changes to anything shown ${unnoticed.join('; ')}`,
+  );
+  return { told, harmless, unnoticed };
+}
+
+test(`of ${IMAGES} damaged images of a closed database none shows anything else unnoticed`, async () => {
+  const { told, unnoticed } = await damageOften(true, 406);
+  expect(unnoticed).toEqual([]);
+  expect(told).toBeGreaterThan(IMAGES * 0.9);
+});
+
+/** What was said, remembered, changed and answered; not what a search by words lists, or a night did. */
+const WORDS = /^\d+, [^:]*: (?:conversations|receipts|facts\.get|history|review)/u;
+
+test(`of ${IMAGES} as a kill leaves them none changes a word unnoticed, by the rows' own hashes`, async () => {
+  const { told, unnoticed } = await damageOften(false, 407);
+  expect(unnoticed.filter((one) => WORDS.test(one))).toEqual([]);
+  expect(told).toBeGreaterThan(IMAGES / 4);
+});

@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openReader, openWriter, type WritableDb } from '../../electron/engine/storage/database.ts';
+import { storageFailure } from '../../electron/engine/storage/errors.ts';
+import {
+  hashedTables,
+  type HashedTable,
+  type HashedTableName,
+} from '../../electron/engine/storage/hashedTables.ts';
+import { intact } from '../../electron/engine/storage/intact.ts';
+import { createReadStore } from '../../electron/engine/storage/store.ts';
+import type { TrackedRows } from '../../electron/engine/storage/rows.ts';
+import { NOT_SHOWN } from '../../electron/engine/storage/verifiedReads.ts';
+import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import { unfreeze, frozenVersions } from '../support/frozen/databases.ts';
+import { rowChanger } from '../support/changeRows.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { goodRows } from './support/goodRows.ts';
+import { openTestStore } from '../support/testStore.ts';
+
+const tables = Object.entries(hashedTables) as [HashedTableName, HashedTable][];
+
+/** A database of the newest schema with rows in nearly every table. */
+function livedIn(): { file: string; db: WritableDb } {
+  const file = join(temporaryFolder(), 'memory.db');
+  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  return { file, db: openWriter(file) };
+}
+
+/** Changes a value behind the back of the triggers, as a flipped bit would. */
+function damage(db: WritableDb, table: HashedTableName, column: string): void {
+  const triggers = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?")
+    .pluck()
+    .all(table) as string[];
+  for (const trigger of triggers) db.exec(`DROP TRIGGER ${trigger}`);
+  const changed = db
+    .prepare(
+      `UPDATE ${table} SET ${column} =
+         iif(typeof(${column}) = 'integer', ${column} + 1, replace(${column}, 'e', 'f'))
+       WHERE seq = (SELECT max(seq) FROM ${table} t WHERE t.${column} IS NOT NULL
+         AND (typeof(${column}) = 'integer' OR instr(t.${column}, 'e') > 0))`,
+    )
+    .run().changes;
+  expect(changed, `${table}.${column}`).toBe(1);
+}
+
+describe.each(tables)('a row of %s', (table, { texts, covers }) => {
+  test('has a hash over every column of its table but its own seq', () => {
+    const { db } = livedIn();
+    const columns = db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table);
+    const covered = covers.filter((one) => one.table === table).map(({ column }) => column);
+    const apart = ['row_hash', 'seq', ...(table === 'changes' ? ['group_seq', 'row_seq'] : [])];
+    expect([...new Set([...covered, ...apart])].sort()).toEqual([...columns].sort());
+    const wrong = db
+      .prepare(`SELECT count(*) FROM ${table} WHERE length(row_hash) <> 16`)
+      .pluck()
+      .get();
+    expect(wrong).toBe(0);
+    db.close();
+  });
+
+  test('that is not what was written is not read, and the whole check names it', () => {
+    const { file, db } = livedIn();
+    const whole =
+      table === 'changes'
+        ? 'SELECT c.*, g.id AS group_id FROM changes c JOIN change_groups g ON g.seq = c.group_seq'
+        : `SELECT * FROM ${table}`;
+    expect(db.prepare(whole).all().length).toBeGreaterThan(0);
+    expect(verifyTexts(file)).toEqual([]);
+    const [text = ''] = texts;
+    damage(db, table, text);
+    const read = () => db.prepare(whole).all();
+    expect(read).toThrow(`a row of ${table} is not what was written`);
+    try {
+      read();
+    } catch (error) {
+      expect(storageFailure(error)).toBe('corrupt');
+    }
+    expect(verifyTexts(file)[0]).toMatch(new RegExp(`^the hash of row \\d+ of ${table} is wrong$`));
+    db.close();
+  });
+
+  test('is not read in part: a statement that takes a text without its hash is refused', () => {
+    const { db } = livedIn();
+    for (const text of texts) {
+      const bare = `SELECT t.${text} FROM ${table} t`;
+      expect(() => db.prepare(bare), bare).toThrow(`reads ${table}.${text} without its hash`);
+      const aliased = `SELECT t.seq, t.${text} AS words FROM ${table} t`;
+      expect(() => db.prepare(aliased), aliased).toThrow('without its hash');
+      const nested = `SELECT * FROM (SELECT ${text} FROM ${table})`;
+      expect(() => db.prepare(nested), nested).toThrow('without its hash');
+      expect(() => db.prepare(`SELECT ${NOT_SHOWN} ${text} FROM ${table}`)).not.toThrow();
+    }
+    db.close();
+  });
+});
+
+test('a database of an earlier schema is checked by the hashes it has', () => {
+  const file = join(temporaryFolder(), 'memory.db');
+  unfreeze(80, file);
+  expect(verifyTexts(file)).toEqual([]);
+  const db = openWriter(file);
+  db.exec(`UPDATE nodes SET content = content || '!' WHERE seq = 1`);
+  db.close();
+  expect(verifyTexts(file)[0]).toBe('the hash of row 1 of nodes is wrong');
+});
+
+test('the hash covers what else is shown of a row: kind, status, dates, trust, weight', () => {
+  for (const [table, columns] of [
+    ['nodes', ['importance', 'event_time', 'status', 'trust', 'valid_from']],
+    ['messages', ['role', 'created_at', 'state']],
+    ['edges', ['relation_type', 'valid_from', 'target_seq']],
+    ['entities', ['type', 'mention_count', 'first_seen']],
+    ['conversations', ['created_at', 'message_count', 'last_message_at']],
+    ['change_groups', ['at', 'cause']],
+  ] as const) {
+    for (const column of columns) {
+      const { file, db } = livedIn();
+      db.pragma('ignore_check_constraints = ON');
+      damage(db, table, column);
+      expect(verifyTexts(file)[0], `${table}.${column}`).toContain(`of ${table} is wrong`);
+      db.close();
+    }
+  }
+});
+
+test('a text of a row that is read in part is vouched for by the whole row', () => {
+  const { db } = livedIn();
+  const words = db.prepare(
+    `SELECT ${intact('entities', 'e', 'canonical_name')} AS name FROM entities e`,
+  );
+  expect(words.all().length).toBeGreaterThan(0);
+  damage(db, 'entities', 'mention_count');
+  expect(() => words.all()).toThrow('is not what was written');
+  db.close();
+});
+
+test('triggers keep the hash through every write, and through what forgetting takes out', () => {
+  const { file, db } = livedIn();
+  db.exec(`UPDATE messages SET text = text || '!', active = active`);
+  db.exec(`UPDATE conversations SET title = 'New', message_count = message_count + 1`);
+  db.exec(`UPDATE change_groups SET label = '', redacted = 1 WHERE seq % 2 = 0`);
+  db.exec(`UPDATE changes SET after = json_set(after, '$.summary', NULL) WHERE op <> 'delete'`);
+  db.exec(`UPDATE edges SET weight = 0.25`);
+  expect(verifyTexts(file).filter((line) => !line.startsWith('message'))).toEqual([]);
+  db.close();
+});
+
+test('every statement of the stores is prepared, for a reader as for the writer', () => {
+  const { file, db } = livedIn();
+  const reader = openReader(file);
+  expect(() => createReadStore(reader)).not.toThrow();
+  reader.close();
+  db.close();
+});
+
+describe('what the schema no longer lists is checked in code', () => {
+  test('a type of entity that the domain does not know is not written', () => {
+    const t = openTestStore();
+    const change = rowChanger(t);
+    const row = { ...goodRows['entities']?.(2), type: 'dragon', summary: null };
+    const dragon = row as unknown as TrackedRows['entities'];
+    expect(() => change((set) => set.insert('entities', dragon))).toThrow('Invalid option');
+    expect(t.db.prepare('SELECT count(*) FROM entities').pluck().get()).toBe(0);
+  });
+
+  test('a change of a table that is not tracked is neither written nor read', () => {
+    const { db } = livedIn();
+    const { changes } = createReadStore(db);
+    const group = db.prepare('SELECT group_seq FROM changes LIMIT 1').pluck().get() as number;
+    expect(changes.ofGroup(group).length).toBeGreaterThan(0);
+    db.exec(`UPDATE changes SET table_name = 'sqlite_schema' WHERE group_seq = ${group}`);
+    expect(() => changes.ofGroup(group)).toThrow('a row of changes is not what was written');
+    db.close();
+  });
+});
+
+test('only what builds indexes, and what forgets, reads texts that nobody is shown', () => {
+  const folder = join(import.meta.dirname, '../../electron/engine/storage');
+  const users = readdirSync(folder)
+    .filter((name) => name !== 'verifiedReads.ts')
+    .filter((name) => readFileSync(join(folder, name), 'utf8').includes('NOT_SHOWN}'));
+  expect(users.sort()).toEqual([
+    'embeddings.ts',
+    'episodes.ts',
+    'fullText.ts',
+    'indexReads.ts',
+    'purge.ts',
+    'rebuildFullText.ts',
+  ]);
+});
