@@ -24,7 +24,7 @@ async function throughEveryDoor(engine: TestEngine): Promise<void> {
   await engine.call('facts.correct', { nodeId, content: `Wifi ${TELLING}` });
   const { workspaces } = await engine.call('workspaces.list', {});
   await engine.call('workspaces.rename', { workspaceId: workspaces[0]?.id ?? '', name: TELLING });
-  await engine.call('diagnostics.save', { finding: TELLING, evidence: [nodeId] });
+  await engine.call('diagnostics.save', { finding: `Found: ${TELLING}`, evidence: [nodeId] });
 }
 
 /** Files below a folder that hold the secret. */
