@@ -20,6 +20,7 @@ import { readMigrations } from '../../../electron/engine/storage/migrate.ts';
 import { createBackups } from '../../../electron/engine/workspaces/backups.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { prepareRecovery } from '../../../electron/engine/workspaces/recovery.ts';
+import { backupIdSchema } from '../../../shared/domain/fileIds.ts';
 
 const { home, workspaceId, schemaFolder, what } = z
   .strictObject({
@@ -64,7 +65,7 @@ const acts = {
       upkeep,
       moveAside,
     };
-    await prepareRecovery(parts, { kind: 'restore', backupId: backup?.id ?? '' });
+    await prepareRecovery(parts, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
   },
 } satisfies Record<typeof what, () => Promise<void>>;
 
