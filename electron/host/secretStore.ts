@@ -1,7 +1,9 @@
-import { chmodSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { SecretBackend } from '../../shared/contract/secrets.ts';
-import { writeJsonAtomically } from '../engine/workspaces/atomicJson.ts';
+import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
+import { setAsideBeside } from '../engine/files/moveFile.ts';
+import { readJsonFile } from '../engine/files/readRegularFile.ts';
 
 /** Keys of model servers, kept by the host: the engine asks for one at each use. */
 export interface SecretStore {
@@ -27,21 +29,21 @@ const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });
 /** A file that only its owner may read. */
 export function createSecretFile({ file, backend, seal, unseal }: SecretFileOptions): SecretStore {
   const read = (): Record<string, string> => {
-    if (!existsSync(file)) return {};
+    const read = readJsonFile(file, fileSchema);
+    if (read.state !== 'ok') return {};
     // A copy or an editor may have opened it to others.
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-    try {
-      const parsed = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-      return parsed.success ? parsed.data.keys : {};
-    } catch {
-      return {};
-    }
+    return read.value.keys;
   };
   const write = (keys: Record<string, string>) => {
-    // A left-over of a crash would keep the mode it has.
-    rmSync(`${file}.next`, { force: true });
+    setDamagedAside();
     if (Object.keys(keys).length === 0) rmSync(file, { force: true });
     else writeJsonAtomically(file, { keys });
+  };
+  /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
+  const setDamagedAside = () => {
+    const read = readJsonFile(file, fileSchema);
+    if (read.state === 'damaged' && read.why !== 'refused') setAsideBeside(file);
   };
   return {
     backend,

@@ -40,7 +40,7 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
     controlSecret,
     mintSecret: () => secrets.mint(),
   });
-  const port = await listenForHome(server, home, options.port);
+  const port = await listenForHome(server, home, options.port, log);
   const engine = startEngineThread({
     engine: { home, version, environment: lociEnvironment(), schemaFolder },
     secrets: keys,

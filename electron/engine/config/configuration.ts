@@ -76,7 +76,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
   const reload = () => {
     // A file that became unreadable leaves the last good configuration in force.
     const next = readConfigFile(parts.globalFile, 'global');
-    const broken = next.problems.some(({ reason }) => reason === 'not_json');
+    const broken = next.problems.some(isWholeFile);
     global = broken ? { ...next, values: global.values } : next;
     workspaces = new Map();
   };
@@ -91,8 +91,9 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     value: SettingValue | undefined,
   ): Setting => {
     const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
-    if (readConfigFile(file, scope).problems.some(({ reason }) => reason === 'not_json')) {
-      throw contractError('conflict', { reason: 'not_json', path: key });
+    const broken = readConfigFile(file, scope).problems.find(isWholeFile);
+    if (broken !== undefined) {
+      throw contractError('conflict', { reason: broken.reason, path: key });
     }
     writeConfigKey(file, key, value);
     reload();
@@ -120,4 +121,9 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     reset: (workspaceId, scope, key) => write(workspaceId, scope, known(key), undefined),
     reload,
   };
+}
+
+/** A problem with the file as a whole, none of whose keys has effect then. */
+function isWholeFile({ reason }: SettingProblem): boolean {
+  return reason === 'not_json' || reason === 'unreadable';
 }

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { endpointPresetSchema, type Endpoint } from '../../../shared/contract/models.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import { idSchema } from '../../../shared/domain/primitives.ts';
-import { writeJsonAtomically } from '../workspaces/atomicJson.ts';
+import { writeJsonAtomically } from '../files/atomicFile.ts';
+import { setAsideBeside } from '../files/moveFile.ts';
+import { readJsonFile } from '../files/readRegularFile.ts';
 import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
 import { presetOf } from './presets.ts';
 
@@ -108,20 +109,10 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
 
 /** A file that cannot be read is put aside: what it holds can be entered again, or looked up. */
 function readEndpoints(path: string): readonly Stored[] {
-  if (!existsSync(path)) return [];
-  const parsed = fileSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
-  if (!parsed.success) {
-    renameSync(path, `${path}.damaged`);
-    return [];
-  }
+  const read = readJsonFile(path, fileSchema);
+  if (read.state === 'damaged' && read.why !== 'refused') setAsideBeside(path);
   // A file edited by hand is judged like anything else that is entered.
-  return parsed.data.endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return read.state === 'ok'
+    ? read.value.endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok)
+    : [];
 }

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { copyFile, moveFile } from '../files/moveFile.ts';
 import { openProbe, openWriter, type WritableDb } from './database.ts';
 import { createJournalReads } from './eventJournal.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -25,12 +26,12 @@ export function fileBytes(file: string): number {
 
 /** Copies the database as it lies there, log included, for later study; touches nothing. */
 export function copyAside(file: string, folder: string): void {
-  eachPart(file, folder, copyFileSync);
+  eachPart(file, folder, copyFile);
 }
 
 /** Takes the database away, log included, without deleting anything. */
 export function moveAside(file: string, folder: string): void {
-  eachPart(file, folder, renameSync);
+  eachPart(file, folder, moveFile);
 }
 
 function eachPart(file: string, folder: string, act: (from: string, to: string) => void): void {

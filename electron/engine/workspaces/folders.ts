@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
 /** Where everything of one workspace lies. */
@@ -17,8 +18,9 @@ export interface WorkspaceFolders {
   readonly log: string;
 }
 
+/** Throws for an id that could be a path: what lists workspaces has parsed theirs. */
 export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolders {
-  const root = join(home, 'workspaces', workspaceId);
+  const root = join(home, 'workspaces', workspaceIdSchema.parse(workspaceId));
   return {
     root,
     database: join(root, 'memory.db'),

@@ -1,9 +1,12 @@
-import { closeSync, copyFileSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
+import type { BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Notice } from '../../../shared/contract/status.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
+import { copyFile } from '../files/moveFile.ts';
+import { syncFile } from '../files/writeWhole.ts';
 import { probeDatabase } from '../storage/databaseFile.ts';
 import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
@@ -43,7 +46,7 @@ export async function prepareRecovery(
  * The same for a database that is in order. What the journal outside holds beyond the backup is set
  * aside too: replayed, it would bring back what the person goes back from.
  */
-export async function prepareGoingBack(parts: RecoveryParts, backupId: string): Promise<void> {
+export async function prepareGoingBack(parts: RecoveryParts, backupId: BackupId): Promise<void> {
   const backup = parts.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
   await restoreBackup(parts, backupId, (aside) => {
@@ -58,15 +61,14 @@ export async function prepareGoingBack(parts: RecoveryParts, backupId: string): 
 
 async function restoreBackup(
   parts: RecoveryParts,
-  backupId: string,
+  backupId: BackupId,
   onVerified: (aside: string) => void = () => undefined,
 ): Promise<void> {
   const manifest = parts.backups.list().find(({ id }) => id === backupId);
   if (manifest === undefined) throw contractError('not_found', { reason: 'backup' });
   const { database } = parts.folders;
   const part = restoringFile(database);
-  copyFileSync(parts.backups.file(backupId), part);
-  sync(part);
+  copyFile(parts.backups.file(backupId), part);
   // Looked at again before it takes the place of anything.
   const facts = await factsOf(parts, part).catch((error: unknown) => {
     rmSync(part, { force: true });
@@ -118,7 +120,7 @@ async function salvageDamaged(parts: RecoveryParts): Promise<number> {
       parts.logger.error('nothing could be salvaged', { error: String(error) });
       throw contractError('refused', { reason: 'not_readable' });
     });
-  sync(target);
+  syncFile(target);
   putInPlace(parts, damagedFolder(parts), saved);
   return saved.left;
 }
@@ -148,10 +150,4 @@ async function acceptCurrent(parts: RecoveryParts): Promise<void> {
   });
   const { databaseId, lastEventSeq } = facts;
   parts.mark.writeDurably({ databaseId, lastEventSeq, clean: false });
-}
-
-function sync(path: string): void {
-  const fd = openSync(path, 'r+');
-  fsyncSync(fd);
-  closeSync(fd);
 }

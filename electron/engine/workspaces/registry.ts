@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { epochMsSchema, idSchema, type Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
-import { writeJsonAtomically } from './atomicJson.ts';
+import { writeJsonAtomically } from '../files/atomicFile.ts';
 
 const entrySchema = z.strictObject({
   id: idSchema,

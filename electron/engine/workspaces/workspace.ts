@@ -2,6 +2,7 @@ import { contractError, type ContractError } from '../../../shared/contract/erro
 import type { Backup, Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Settings } from '../../../shared/config.ts';
+import type { BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { createFallbackChat, type FallbackChat } from '../chat/fallback.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,7 +22,7 @@ import { rebuildFullText } from '../storage/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/stats.ts';
 import { newSecretKey } from '../dependencies.ts';
 import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
-import { writeJsonAtomically } from './atomicJson.ts';
+import { writeJsonAtomically } from '../files/atomicFile.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { createCopies, type Copies } from './copies.ts';
 import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
@@ -60,7 +61,7 @@ export interface Workspace {
   recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
   createBackup(): Promise<Backup>;
   /** Puts a backup in the place of a database that is in order. */
-  goBackTo(backupId: Id): Promise<void>;
+  goBackTo(backupId: BackupId): Promise<void>;
   /** Makes search tables that are gone anew; false when none is. */
   mendSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */

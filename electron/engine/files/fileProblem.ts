@@ -1,0 +1,31 @@
+/** Why the file system refused a read or a write; each asks for something else of the person. */
+export type FileProblem = 'full' | 'read_only' | 'too_many_files' | 'path_too_long' | 'disk_error';
+
+const PROBLEMS: Readonly<Record<string, FileProblem>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read_only',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+  EMFILE: 'too_many_files',
+  ENFILE: 'too_many_files',
+  ENAMETOOLONG: 'path_too_long',
+  EIO: 'disk_error',
+  // Where a folder should be is a file, or the other way round.
+  ENOTDIR: 'disk_error',
+  EISDIR: 'disk_error',
+  ELOOP: 'disk_error',
+  ENXIO: 'disk_error',
+};
+
+/** The problem behind an error of `node:fs`; null when the error is of another kind. */
+export function fileProblem(error: unknown): FileProblem | null {
+  const code = errorCode(error);
+  return code === null ? null : (PROBLEMS[code] ?? null);
+}
+
+/** The `code` of a system or SQLite error: `ENOSPC`, `SQLITE_FULL`. */
+export function errorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}
