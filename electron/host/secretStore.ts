@@ -2,12 +2,14 @@ import { chmodSync, rmSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { SecretBackend } from '../../shared/contract/secrets.ts';
 import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
-import { setAsideBeside } from '../engine/files/moveFile.ts';
+import { setDamagedAside } from '../engine/files/moveFile.ts';
 import { readJsonFile } from '../engine/files/readRegularFile.ts';
 
 /** Keys of model servers, kept by the host: the engine asks for one at each use. */
 export interface SecretStore {
   readonly backend: SecretBackend;
+  /** Names of files that could not be read and are kept under another name. */
+  readonly setAside: readonly string[];
   endpointIds(): string[];
   get(endpointId: string): string | null;
   /** False where nothing safe can keep it. */
@@ -36,17 +38,16 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
     return read.value.keys;
   };
   const write = (keys: Record<string, string>) => {
-    setDamagedAside();
+    keepDamaged();
     if (Object.keys(keys).length === 0) rmSync(file, { force: true });
     else writeJsonAtomically(file, { keys });
   };
   /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
-  const setDamagedAside = () => {
-    const read = readJsonFile(file, fileSchema);
-    if (read.state === 'damaged' && read.why !== 'refused') setAsideBeside(file);
-  };
+  const keepDamaged = () => setDamagedAside(file, readJsonFile(file, fileSchema));
+  const setAside = keepDamaged();
   return {
     backend,
+    setAside,
     endpointIds: () => Object.keys(read()),
     get(endpointId) {
       const keys = read();
@@ -67,6 +68,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
 /** Where no safe place is: keys come from the environment only. */
 export const noSecretStore: SecretStore = {
   backend: 'none',
+  setAside: [],
   endpointIds: () => [],
   get: () => null,
   set: () => false,

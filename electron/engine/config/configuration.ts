@@ -30,6 +30,8 @@ export interface Configuration {
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
   /** Takes the key out of a file. Throws like `set`. */
   reset(workspaceId: string, scope: SettingScope, key: string): Setting;
+  /** What the status tells of problems in the files. */
+  notices(workspaceId: string): { code: 'settings_problem'; count: number }[];
   /** Reads the files again. */
   reload(): void;
 }
@@ -80,6 +82,10 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     global = broken ? { ...next, values: global.values } : next;
     workspaces = new Map();
   };
+  const problems = (workspaceId: string) => [
+    ...global.problems,
+    ...ofWorkspace(workspaceId).problems,
+  ];
   const known = (key: string): SettingKey => {
     if (isSettingKey(key)) return key;
     throw contractError('invalid_request', { reason: 'unknown_key', path: key });
@@ -107,8 +113,12 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     originOf: (workspaceId, key) => settingOf(workspaceId, key).origin,
     describe: (workspaceId) => ({
       settings: settingKeys.map((key) => settingOf(workspaceId, key)),
-      problems: [...global.problems, ...ofWorkspace(workspaceId).problems],
+      problems: problems(workspaceId),
     }),
+    notices(workspaceId) {
+      const count = problems(workspaceId).length;
+      return count === 0 ? [] : [{ code: 'settings_problem', count }];
+    },
     set(workspaceId, scope, name, value) {
       const key = known(name);
       const { schema, defaultValue } = settingDefinitions[key];

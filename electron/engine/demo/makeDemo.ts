@@ -74,6 +74,8 @@ async function live(parts: DemoParts, request: DemoRequest, making: string): Pro
   const workspace = await openWorkspace({
     home: making,
     workspaceId: request.workspaceId,
+    isNew: true,
+    notices: [],
     migrations: parts.migrations,
     schemaFolder: parts.schemaFolder,
     upkeep: parts.upkeep,

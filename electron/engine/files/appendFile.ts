@@ -23,6 +23,14 @@ export function appendText(path: string, text: string): void {
   withOpen(openRegular(path, APPEND), (fd) => appendWhole(fd, text));
 }
 
+/** Takes away what stands behind the first `bytes`, on the disk when it returns. */
+export function cutFile(path: string, bytes: number): void {
+  withOpen(openRegular(path, APPEND), (fd) => {
+    ftruncateSync(fd, bytes);
+    fsyncSync(fd);
+  });
+}
+
 function appendWhole(fd: number, text: string): void {
   const before = fstatSync(fd).size;
   try {

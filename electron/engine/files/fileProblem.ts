@@ -1,5 +1,12 @@
 /** Why the file system refused a read or a write; each asks for something else of the person. */
-export type FileProblem = 'full' | 'read_only' | 'too_many_files' | 'path_too_long' | 'disk_error';
+export const FILE_PROBLEMS = [
+  'full',
+  'read_only',
+  'too_many_files',
+  'path_too_long',
+  'disk_error',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   ENOSPC: 'full',

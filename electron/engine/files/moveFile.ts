@@ -1,5 +1,7 @@
 import { copyFileSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileProblem } from './fileProblem.ts';
+import type { FileRead } from './readRegularFile.ts';
 import { syncFile, syncFolderOf } from './writeWhole.ts';
 
 /** Rename that survives a power cut. Works on whatever stands there: a folder, a link, a FIFO. */
@@ -32,5 +34,21 @@ export function setAsideBeside(path: string): string {
     if (lstatSync(name, { throwIfNoEntry: false }) !== undefined) continue;
     moveFile(path, name);
     return name;
+  }
+}
+
+/**
+ * Keeps a damaged file under another name, so that nothing is written over what may be saved by hand.
+ * Answers its name; none for a file in order, and for one the system refuses.
+ */
+export function setDamagedAside(path: string, read: FileRead<unknown>): string[] {
+  if (read.state !== 'damaged' || read.why === 'refused') return [];
+  try {
+    setAsideBeside(path);
+    return [basename(path)];
+  } catch (error) {
+    // A disk that takes no change keeps the file as well.
+    if (fileProblem(error) === null) throw error;
+    return [];
   }
 }

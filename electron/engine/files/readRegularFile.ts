@@ -69,7 +69,12 @@ export function readOrThrow(path: string, limit: number): Buffer {
   const read = readRegularFile(path, limit);
   if (read.state === 'ok') return read.value;
   if (read.state === 'absent') return Buffer.alloc(0);
-  throw Object.assign(new Error(`${path}: ${read.why}`), { code: read.code ?? 'EIO' });
+  throw unreadable(path, read.code);
+}
+
+/** The error of a file that stands there and cannot be read, as the system would have thrown it. */
+export function unreadable(path: string, code: string | null): Error {
+  return Object.assign(new Error(`cannot be read: ${path}`), { code: code ?? 'EIO' });
 }
 
 /** A file of the program itself, part of its package: one that is missing is a broken program. */

@@ -5,7 +5,7 @@ import { endpointPresetSchema, type Endpoint } from '../../../shared/contract/mo
 import type { Request } from '../../../shared/contract/index.ts';
 import { idSchema } from '../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../files/atomicFile.ts';
-import { setAsideBeside } from '../files/moveFile.ts';
+import { setDamagedAside } from '../files/moveFile.ts';
 import { readJsonFile } from '../files/readRegularFile.ts';
 import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
 import { presetOf } from './presets.ts';
@@ -31,6 +31,8 @@ export interface Endpoints {
   get(id: string): Endpoint | null;
   add(request: Request<'models.addEndpoint'>): Endpoint;
   remove(id: string): boolean;
+  /** Names of files that could not be read and are kept under another name. */
+  readonly setAside: readonly string[];
 }
 
 export interface EndpointsParts {
@@ -40,7 +42,8 @@ export interface EndpointsParts {
 
 export function createEndpoints({ home, environment }: EndpointsParts): Endpoints {
   const path = join(home, 'models.json');
-  let stored: readonly Stored[] = readEndpoints(path);
+  const read = readEndpoints(path);
+  let stored: readonly Stored[] = read.endpoints;
   const fromEnvironment = environmentEndpoint(environment);
 
   const save = (next: readonly Stored[]) => {
@@ -53,6 +56,7 @@ export function createEndpoints({ home, environment }: EndpointsParts): Endpoint
   ];
   return {
     list,
+    setAside: read.setAside,
     get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
     add({ preset, name, baseUrl: given }) {
       const known = presetOf(preset);
@@ -108,11 +112,15 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
 }
 
 /** A file that cannot be read is put aside: what it holds can be entered again, or looked up. */
-function readEndpoints(path: string): readonly Stored[] {
+function readEndpoints(path: string): {
+  readonly endpoints: readonly Stored[];
+  readonly setAside: readonly string[];
+} {
   const read = readJsonFile(path, fileSchema);
-  if (read.state === 'damaged' && read.why !== 'refused') setAsideBeside(path);
   // A file edited by hand is judged like anything else that is entered.
-  return read.state === 'ok'
-    ? read.value.endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok)
-    : [];
+  const endpoints = read.state === 'ok' ? read.value.endpoints : [];
+  return {
+    endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),
+    setAside: setDamagedAside(path, read),
+  };
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, truncateSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { openAppendFile } from '../files/appendFile.ts';
+import { cutFile, openAppendFile } from '../files/appendFile.ts';
 import { writeFileAtomically } from '../files/atomicFile.ts';
 import { copyFile } from '../files/moveFile.ts';
 import { readOrThrow } from '../files/readRegularFile.ts';
@@ -71,5 +71,5 @@ export function openJournalFile(path: string): JournalFile {
 function cutTornTail(path: string): void {
   const bytes = readOrThrow(path, MOST_BYTES);
   if (bytes.length === 0 || bytes.at(-1) === 0x0a) return;
-  truncateSync(path, bytes.lastIndexOf(0x0a) + 1);
+  cutFile(path, bytes.lastIndexOf(0x0a) + 1);
 }

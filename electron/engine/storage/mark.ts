@@ -24,6 +24,8 @@ export type Mark = z.infer<typeof markSchema>;
 
 export interface MarkFile {
   read(): Mark | null;
+  /** There was something when it was opened, and none of it can be read. */
+  isDamaged(): boolean;
   /**
    * Written after the commit it describes, without fsync: a mark that is behind is harmless, and
    * one that is ahead cannot be, because the commit was synced first.
@@ -59,6 +61,7 @@ export function openMarkFile(path: string): MarkFile {
       slot !== null && (best === null || slot.writes > best.writes) ? slot : best,
     );
   const last = newest();
+  const isDamaged = last === null && file.read(0, 1).length > 0;
   let writes = last?.writes ?? 0;
   let forgotten = last?.forgotten ?? null;
   const write = (mark: Mark) => {
@@ -69,6 +72,7 @@ export function openMarkFile(path: string): MarkFile {
   };
   return {
     read: () => newest()?.mark ?? null,
+    isDamaged: () => isDamaged,
     write,
     writeDurably(mark) {
       write(mark);

@@ -7,7 +7,7 @@ import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import { copyFile } from '../files/moveFile.ts';
 import { syncFile } from '../files/writeWhole.ts';
-import { probeDatabase } from '../storage/databaseFile.ts';
+import { isDatabaseFile, probeDatabase } from '../storage/databaseFile.ts';
 import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
 
@@ -107,6 +107,7 @@ async function factsOf(
 /** What can be read of the damaged database takes its place; returns how many rows could not be. */
 async function salvageDamaged(parts: RecoveryParts): Promise<number> {
   const { database } = parts.folders;
+  assertReadable(database);
   const target = restoringFile(database);
   const identity = {
     databaseId: parts.ids.next(),
@@ -135,8 +136,13 @@ function putInPlace(
   finishRestore({ database: folders.database, mark, aside }, { databaseId, lastEventSeq });
 }
 
+function assertReadable(database: string): void {
+  if (!isDatabaseFile(database)) throw contractError('refused', { reason: 'not_readable' });
+}
+
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
 async function acceptCurrent(parts: RecoveryParts): Promise<void> {
+  assertReadable(parts.folders.database);
   const facts = await parts.upkeep
     .run('verifiedFacts', { file: parts.folders.database })
     .catch(() => null);

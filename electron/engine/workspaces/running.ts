@@ -221,6 +221,10 @@ export function run(parts: RunningParts): Running {
     },
     backUp: parts.backUp,
     stopAnswers: () => answerer.stopAll(),
+    onForgettingNoted: () => {
+      parts.mark.noteForgotten(parts.forgotten.tally());
+      parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+    },
     check: parts.check,
   });
   const bus: EventBus = createEventBus(

@@ -4,15 +4,13 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Settings } from '../../../shared/config.ts';
 import type { BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { createFallbackChat, type FallbackChat } from '../chat/fallback.ts';
+import type { FallbackChat } from '../chat/fallback.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Topic } from '../storage/eventJournal.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Models } from '../models/models.ts';
 import { copyAside, moveAside } from '../storage/databaseFile.ts';
-import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
-import { openMarkFile, type MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import type { WritableDb } from '../storage/database.ts';
 import { brokenFullText, mendFullText } from '../storage/mendFullText.ts';
@@ -20,12 +18,11 @@ import { noteDown } from '../bus/ledger.ts';
 import type { PartSize } from '../storage/tableSizes.ts';
 import { rebuildFullText } from '../storage/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/stats.ts';
-import { newSecretKey } from '../dependencies.ts';
-import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
-import { writeJsonAtomically } from '../files/atomicFile.ts';
-import { createBackups, type Backups } from './backups.ts';
-import { createCopies, type Copies } from './copies.ts';
-import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
+import type { Backups } from './backups.ts';
+import { openBeside, type Beside } from './beside.ts';
+import type { Copies } from './copies.ts';
+import { createExclusively } from './exclusively.ts';
+import { workspaceFolders, type WorkspaceFolders } from './folders.ts';
 import { damagedFolder, openStorage, type LatchedStorage, type OpeningParts } from './opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
 import { prepareGoingBack, prepareRecovery } from './recovery.ts';
@@ -35,6 +32,10 @@ import { run, subscriberTopics, type Running } from './running.ts';
 export interface WorkspaceParts {
   readonly home: string;
   readonly workspaceId: Id;
+  /** Nothing of it was ever opened. */
+  readonly isNew: boolean;
+  /** What is to be told in its status from the start. */
+  readonly notices: readonly Omit<Notice, 'at'>[];
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
   readonly upkeep: Upkeep;
@@ -77,22 +78,10 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const { workspaceId, dependencies, upkeep, emit } = parts;
   const { clock, ids, logger } = dependencies;
   const folders = workspaceFolders(parts.home, workspaceId);
-  makeFolders(folders);
-  const mark: MarkFile = openMarkFile(folders.mark);
-  const outside: JournalFile = openJournalFile(folders.journal);
-  const backups = createBackups(folders.backups, upkeep, clock, ids);
-  const forgotten = openForgottenFile(folders.forgotten, {
-    write: writeJsonAtomically,
-    newKey: newSecretKey,
-  });
-  const fallback = createFallbackChat({
-    outside,
-    clock,
-    ids,
-    memoryEnabled: () => parts.settings()['memory.enabled'],
-  });
-  const opening: OpeningParts = {
+  const exclusively = createExclusively();
+  const openingOf = ({ mark, outside, backups, forgotten }: Beside): OpeningParts => ({
     workspaceId,
+    isNew: parts.isNew,
     folders,
     migrations: parts.migrations,
     mark,
@@ -103,8 +92,18 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     clock,
     ids,
     logger,
-  };
+  });
   let notices: Notice[] = [];
+  const tell = (more: readonly Omit<Notice, 'at'>[]) => {
+    notices = [...notices, ...more.map((notice) => ({ ...notice, at: clock.now() }))];
+  };
+  tell(parts.notices);
+  /** Null while the disk does not let the files beside the database be opened. */
+  let beside: Beside | null = null;
+  const requireBeside = (): Beside => {
+    if (beside !== null) return beside;
+    throw latchedError({ kind: 'latched', state: 'unavailable', detail: '' });
+  };
   let state: { running: Running } | { latched: LatchedStorage };
 
   const latch = (latched: LatchedStorage) => {
@@ -112,7 +111,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     const before = 'running' in state ? state.running : null;
     state = { latched };
     // Closing the last connection moves the log into the file: keep both as they were found.
-    if (before !== null) copyAside(folders.database, damagedFolder(opening));
+    if (before !== null) copyAside(folders.database, damagedFolder({ folders, ids }));
     void before?.close().catch(() => undefined);
     void announce();
   };
@@ -125,33 +124,38 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       logger.warn('status not announced', { workspaceId, error: String(error) });
     });
   };
-  const copies = createCopies({
-    folders,
-    backups,
-    outside,
-    upkeep,
-    keep: () => parts.settings()['backup.keep'],
-    onStatus: announceSoon,
-  });
   const onCorrupt = (error: unknown) => {
     latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
   const backUp = async () => {
     if (!('running' in state)) throw latchedError(state.latched);
-    return await copies.make();
+    return await requireBeside().copies.make();
   };
-  const start = async () => {
-    const opened = await openStorage(opening);
+  const start = async (how = { mayHaveLost: false }) => {
+    try {
+      await open(how);
+    } catch (error) {
+      // Whatever it is, the other workspaces go on.
+      noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
+    }
+  };
+  const noteLatched = (latched: LatchedStorage) => {
+    const { state: why, detail } = latched;
+    logger.error('storage not opened', { workspaceId, state: why, detail });
+    state = { latched };
+  };
+  const open = async (how: { mayHaveLost: boolean }) => {
+    if (beside === null) {
+      beside = openBeside({ ...parts, folders, onStatus: announceSoon });
+      tell(beside.notices);
+    }
+    const { mark, outside, forgotten } = beside;
+    const opened = await openStorage(openingOf(beside), how);
     if (opened.kind === 'latched') {
-      logger.error('storage not opened', {
-        workspaceId,
-        state: opened.state,
-        detail: opened.detail,
-      });
-      state = { latched: opened };
+      noteLatched(opened);
       return;
     }
-    notices = [...notices, ...opened.notices.map((notice) => ({ ...notice, at: clock.now() }))];
+    tell(opened.notices);
     const running = run({
       ...parts,
       storage: opened,
@@ -182,7 +186,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     return true;
   };
   const noteRebuilt = () => {
-    notices = [...notices, { code: 'index_rebuilt', count: 0, at: clock.now() }];
+    tell([{ code: 'index_rebuilt', count: 0 }]);
     announceSoon();
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
@@ -217,11 +221,11 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     return {
       workspaceId,
       storage: storageState(),
-      waiting: running === null ? fallback.waiting().length : 0,
+      waiting: running === null ? (beside?.fallback.waiting().length ?? 0) : 0,
       degraded: degradedOf(
         { models: parts.models, settings: parts.settings() },
         running && openParts(running),
-        copies.failed(),
+        { backupFailed: beside?.copies.failed() ?? false, folder: folders.root },
       ),
       embedding: running === null ? null : presentEmbedding(running.embeddings.state()),
       notices,
@@ -235,7 +239,11 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     const lastEventSeq = running.storage.store.journal.lastSeq();
     await upkeep.run('emptyLog', { file: folders.database });
     await running.close();
-    mark.writeDurably({ databaseId: running.storage.databaseId, lastEventSeq, clean: true });
+    requireBeside().mark.writeDurably({
+      databaseId: running.storage.databaseId,
+      lastEventSeq,
+      clean: true,
+    });
   };
   const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
 
@@ -245,9 +253,15 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   return {
     id: workspaceId,
     folders,
-    fallback,
-    backups,
-    copies,
+    get fallback() {
+      return requireBeside().fallback;
+    },
+    get backups() {
+      return requireBeside().backups;
+    },
+    get copies() {
+      return requireBeside().copies;
+    },
     running: () => ('running' in state ? state.running : null),
     require() {
       if ('running' in state) return state.running;
@@ -261,59 +275,64 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     },
     recoveryOptions: () => ({
       storage: storageState(),
-      backups: copies.list(),
-      journalMessages: fallback.waiting().length,
+      backups: beside?.copies.list() ?? [],
+      journalMessages: beside?.fallback.waiting().length ?? 0,
       keptAt: folders.damaged,
     }),
-    async recover(choice) {
-      if ('running' in state) throw contractError('conflict', { reason: 'storage_ok' });
-      if (state.latched.state === 'newer_schema') {
-        throw contractError('refused', { reason: 'newer_schema' });
-      }
-      const notice = await prepareRecovery({ ...opening, upkeep, moveAside }, choice);
-      if (notice !== null) notices = [...notices, { ...notice, at: clock.now() }];
-      await start();
-      await announce();
-    },
+    recover: (choice) =>
+      exclusively(async () => {
+        if ('running' in state) throw contractError('conflict', { reason: 'storage_ok' });
+        if (state.latched.state === 'newer_schema') {
+          throw contractError('refused', { reason: 'newer_schema' });
+        }
+        const opening = openingOf(requireBeside());
+        const notice = await prepareRecovery({ ...opening, upkeep, moveAside }, choice);
+        if (notice !== null) tell([notice]);
+        await start({ mayHaveLost: true });
+        await announce();
+      }),
     createBackup: backUp,
     check,
     sizes: () => upkeep.run('tableSizes', { file: folders.database }),
-    async goBackTo(backupId) {
-      if (!('running' in state)) throw latchedError(state.latched);
-      if (!backups.list().some(({ id }) => id === backupId)) {
-        throw contractError('not_found', { reason: 'backup' });
-      }
-      const { running } = state;
-      state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
-      try {
-        await stop(running);
-        await prepareGoingBack({ ...opening, upkeep, moveAside }, backupId);
-        notices = [...notices, { code: 'restored_from_backup', count: 0, at: clock.now() }];
-      } finally {
-        await start();
-        await announce();
-      }
-      emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
-      emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
-      for (const name of [
-        'entities.changed',
-        'history.changed',
-        'consolidation.changed',
-      ] as const) {
-        emit({ name, payload: { workspaceId } });
-      }
-    },
+    goBackTo: (backupId) =>
+      exclusively(async () => {
+        if (!('running' in state)) throw latchedError(state.latched);
+        const opening = openingOf(requireBeside());
+        if (!opening.backups.list().some(({ id }) => id === backupId)) {
+          throw contractError('not_found', { reason: 'backup' });
+        }
+        const { running } = state;
+        state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
+        try {
+          await stop(running);
+          await prepareGoingBack({ ...opening, upkeep, moveAside }, backupId);
+          tell([{ code: 'restored_from_backup', count: 0 }]);
+        } finally {
+          await start();
+          await announce();
+        }
+        announceEverything(emit, workspaceId);
+      }),
     mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {
       if (!('running' in state)) return;
       await upkeep.run('checkpoint', { file: folders.database });
     },
     async close() {
+      await exclusively.close();
       if ('running' in state) await stop(state.running);
-      mark.close();
-      outside.close();
+      beside?.close();
     },
   };
+}
+
+/** Another database has taken the place of the one before: every screen reads anew. */
+function announceEverything(emit: WorkspaceParts['emit'], workspaceId: Id): void {
+  emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
+  emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+  for (const name of ['entities.changed', 'history.changed', 'consolidation.changed'] as const) {
+    emit({ name, payload: { workspaceId } });
+  }
 }
 
 function subscribersOf(topic: Topic): readonly string[] {
