@@ -12,6 +12,7 @@ import {
   type SettingKey,
   type Settings,
 } from '../../../shared/config.ts';
+import { readRegularFile, unreadable } from '../files/readRegularFile.ts';
 import { problemWith, readConfigFile, writeConfigKey, type ConfigRead } from './configFile.ts';
 
 /** Environment variables that override a key for one run. */
@@ -50,7 +51,8 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     const known = workspaces.get(id);
     if (known !== undefined) return known;
     const read = readConfigFile(parts.workspaceFile(id), 'workspace');
-    workspaces.set(id, read);
+    // What the system refuses now it may give in a moment.
+    if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
     return read;
   };
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
@@ -97,6 +99,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     value: SettingValue | undefined,
   ): Setting => {
     const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
+    throwIfRefused(file);
     const broken = readConfigFile(file, scope).problems.find(isWholeFile);
     if (broken !== undefined) {
       throw contractError('conflict', { reason: broken.reason, path: key });
@@ -136,4 +139,10 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
 /** A problem with the file as a whole, none of whose keys has effect then. */
 function isWholeFile({ reason }: SettingProblem): boolean {
   return reason === 'not_json' || reason === 'unreadable';
+}
+
+/** A disk that refuses is told as such; a file that is no file stays the person's to mend. */
+function throwIfRefused(file: string): void {
+  const read = readRegularFile(file);
+  if (read.state === 'damaged' && read.why === 'refused') throw unreadable(file, read.code);
 }

@@ -30,7 +30,7 @@ export function isDatabaseFile(file: string): boolean {
 
 /** Bytes of the database file alone; 0 when it is not there. */
 export function fileBytes(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return entryKind(file) === 'file' ? statSync(file).size : 0;
 }
 
 /** Copies the database as it lies there, log included, for later study; touches nothing. */

@@ -4,7 +4,7 @@ import type { Notice } from '../../../shared/contract/status.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createFallbackChat, type FallbackChat } from '../chat/fallback.ts';
 import { entryKind } from '../files/entryKind.ts';
-import { moveIntoFolder } from '../files/moveFile.ts';
+import { moveIntoFolder, setAsideBeside } from '../files/moveFile.ts';
 import { readJsonFile, unreadable } from '../files/readRegularFile.ts';
 import {
   forgottenContentSchema,
@@ -53,7 +53,10 @@ export function openBeside(parts: BesideParts): Beside {
     moveIntoFolder(path, folder);
     aside.push(basename(path));
   };
-  makeFolders(folders, setAside);
+  makeFolders(folders, setAside, (path) => {
+    setAsideBeside(path);
+    aside.push(basename(path));
+  });
   for (const path of [folders.mark, folders.journal, folders.forgotten]) {
     if (['folder', 'other'].includes(entryKind(path))) setAside(path);
   }

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
 import { entryKind } from '../files/entryKind.ts';
-import { setAsideBeside } from '../files/moveFile.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
 /** Where everything of one workspace lies. */
@@ -52,8 +51,12 @@ export function assertPathsFit(home: string): void {
 }
 const UUID_LENGTH = 36;
 
-/** Makes what is missing; whatever stands in a folder's place goes by `setAside`. */
-export function makeFolders(folders: WorkspaceFolders, setAside: (path: string) => void): void {
+/** Makes what is missing; what stands in a folder's place goes, before there is where to put it. */
+export function makeFolders(
+  folders: WorkspaceFolders,
+  setAside: (path: string) => void,
+  setAsideBeside: (path: string) => void,
+): void {
   makeFolder(folders.root, setAsideBeside);
   if (isInTheWay(folders.damaged)) setAsideBeside(folders.damaged);
   for (const folder of [folders.backups, folders.bulletins, join(folders.root, 'logs')]) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
@@ -102,7 +102,7 @@ function foldersOf(home: string) {
     })
     .flatMap((id) => {
       const files = ['memory.db', 'memory.mark', 'journal.ndjson'].map((file) =>
-        statSync(join(root, id, file), { throwIfNoEntry: false }),
+        lstatSync(join(root, id, file), { throwIfNoEntry: false }),
       );
       const times = files.flatMap((file) => (file === undefined ? [] : [file.mtimeMs]));
       return times.length === 0 ? [] : [{ id, usedAt: Math.trunc(Math.max(...times)) }];
