@@ -8,7 +8,7 @@ import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../electron/loopback/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../support/loopbackWithEngine.ts', import.meta.url));
 const place = mkdtempSync(join(tmpdir(), 'loci-start-'));
 const disk = mountSmallDisk(join(place, 'disk'), 16);
 afterAll(() => {

@@ -21,6 +21,7 @@ const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   // Where a folder should be is a file, or the other way round.
   ENOTDIR: 'disk_error',
   EISDIR: 'disk_error',
+  EEXIST: 'disk_error',
   ELOOP: 'disk_error',
   ENXIO: 'disk_error',
 };
