@@ -51,7 +51,7 @@ const FAULTS: readonly (readonly [string, ErrorCode])[] = [
 const codeOf = (act: Promise<unknown>) =>
   act.then(
     () => 'done',
-    (error: { error?: { code: string } }) => error.error?.code ?? String(error),
+    (error: { error?: { code: string }; message: string }) => error.error?.code ?? error.message,
   );
 
 /** What a person set and said is whole; leftovers of a copy that was refused are none of it. */

@@ -92,7 +92,7 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
   });
 
   test('without file descriptors', () => {
-    const { status, lines } = startProgram(join(place, 'few'), 'ulimit -n 28;');
+    const { status, lines } = startProgram(join(place, 'few'), 'ulimit -n 25;');
     expect(status).toBe(1);
     expect(lines.join('\n')).not.toMatch(/^\s+at /mu);
     expect(lines.at(-1)).toMatch(/^Loci cannot start: the system lets it open no more files/u);
