@@ -8,8 +8,7 @@ import { createManualClock } from '../support/manualClock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
 
-// Every small file beside the database, by what is told when it cannot be read. With
-// LOCI_DAMAGED_FILES=all every file meets every kind of damage by itself; else a few kinds each, and
+// Every small file beside the database, by what is told when it cannot be read. In full counts every file meets every kind of damage by itself; else a few kinds each, and
 // all files at once every kind.
 const IN_HOME = {
   'workspaces.json': 'workspaces_found',
@@ -96,7 +95,7 @@ const FILES = [
   ...Object.keys(IN_HOME).map((name) => `home ${name}`),
   ...Object.keys(IN_WORKSPACE).map((name) => `workspace ${name}`),
 ];
-const ALL = process.env['LOCI_DAMAGED_FILES'] === 'all';
+const ALL = process.env['LOCI_RELIABILITY'] === 'full';
 const ALONE = ALL ? Object.keys(DAMAGES) : ['nothing: it is gone', 'its first half', 'a folder'];
 
 describe.each(FILES)('in place of %s', (file) => {
