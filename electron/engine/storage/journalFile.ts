@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { cutFile, openAppendFile } from '../files/appendFile.ts';
+import { appendText, cutFile, openAppendFile } from '../files/appendFile.ts';
 import { writeFileAtomically } from '../files/atomicFile.ts';
 import { copyFile } from '../files/moveFile.ts';
 import { readOrThrow } from '../files/readRegularFile.ts';
@@ -71,5 +71,11 @@ export function openJournalFile(path: string): JournalFile {
 function cutTornTail(path: string): void {
   const bytes = readOrThrow(path, MOST_BYTES);
   if (bytes.length === 0 || bytes.at(-1) === 0x0a) return;
-  cutFile(path, bytes.lastIndexOf(0x0a) + 1);
+  const start = bytes.lastIndexOf(0x0a) + 1;
+  // What never was a line of ours is damage, which is kept and told, not the end of one.
+  if (LINE_BEGINS.test(bytes.toString('latin1', start, start + 11))) cutFile(path, start);
+  else appendText(path, '\n');
 }
+
+/** The checksum of a sealed line and the brace of its object, as far as they were written. */
+const LINE_BEGINS = /^[0-9a-f]{1,8}$|^[0-9a-f]{8} \{?/u;
