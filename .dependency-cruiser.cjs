@@ -100,6 +100,12 @@ module.exports = {
         pathNot: `${ENGINE}/dependencies\\.ts$`,
       },
     ),
+    // The room of files is under everything, storage and the hosts included.
+    rule(
+      'files-are-a-leaf',
+      { path: `${ENGINE}/files/` },
+      { path: '^(electron|renderer)/', pathNot: `${ENGINE}/files/` },
+    ),
     rule('no-cycles', {}, { circular: true }),
     rule(
       'production-never-imports-tests',

@@ -144,6 +144,66 @@ const sqlInStorage = {
   },
 };
 
+// What neither reads nor writes content: looking, making folders, removing.
+const HARMLESS_FS = new Set([
+  'accessSync',
+  'chmodSync',
+  'constants',
+  'existsSync',
+  'lstatSync',
+  'mkdirSync',
+  'mkdtempSync',
+  'readdirSync',
+  'readlinkSync',
+  'rmSync',
+  'statSync',
+  'statfsSync',
+]);
+const FS_MODULE = /^(?:node:)?fs(?:\/promises)?$/;
+
+/** Short writes, FIFOs and links are thought of in one room, so that no file is cut or waited for. */
+const filesInOneRoom = {
+  meta: {
+    type: 'problem',
+    messages: {
+      name: '`{{name}}`: read and write files by the helpers of electron/engine/files.',
+      whole: 'Import single names of `node:fs`, and only those that touch no content.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const isFs = (source) => source?.type === 'Literal' && FS_MODULE.test(String(source.value));
+    const report = (node, name) => {
+      if (name === null) context.report({ node, messageId: 'whole' });
+      else if (!HARMLESS_FS.has(name)) context.report({ node, messageId: 'name', data: { name } });
+    };
+    return {
+      ImportDeclaration(node) {
+        if (!isFs(node.source) || node.importKind === 'type') return;
+        for (const one of node.specifiers) {
+          const named = one.type === 'ImportSpecifier';
+          if (named && one.importKind === 'type') continue;
+          report(one, named ? (one.imported.name ?? one.imported.value) : null);
+        }
+      },
+      ExportNamedDeclaration(node) {
+        if (!isFs(node.source) || node.exportKind === 'type') return;
+        for (const one of node.specifiers) report(one, one.local.name ?? one.local.value);
+      },
+      ExportAllDeclaration(node) {
+        if (isFs(node.source)) report(node, null);
+      },
+      ImportExpression(node) {
+        if (isFs(node.source)) report(node, null);
+      },
+      CallExpression(node) {
+        const callee = isNamed(node.callee, 'require') || isNamed(node.callee, 'getBuiltinModule');
+        if (callee && isFs(node.arguments[0])) report(node, null);
+      },
+    };
+  },
+};
+
 /** A rule that is switched off in a file says why, on the same line. */
 const explainDisables = {
   meta: {
@@ -201,6 +261,7 @@ export const lociPlugin = {
     'no-ambient-effects': noAmbientEffects,
     'ipc-in-one-place': ipcInOnePlace,
     'sql-in-storage': sqlInStorage,
+    'files-in-one-room': filesInOneRoom,
     'explain-disables': explainDisables,
     'numbers-by-locale': numbersByLocale,
   },

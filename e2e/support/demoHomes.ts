@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createSystemIds, systemClock } from '../../electron/engine/dependencies.ts';
 import { openEngine } from '../../electron/engine/engine.ts';
 import { makeHome } from './loci.ts';
+import { workspaceIdSchema } from '../../shared/domain/fileIds.ts';
 import type { Language } from './words.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
@@ -41,7 +42,7 @@ async function makeDemoHome(language: Language): Promise<string> {
   const call = { client, signal: new AbortController().signal };
   const name = 'Demo';
   const { id } = await engine.handlers['workspaces.createDemo']({ name, language }, call);
-  await engine.handlers['workspaces.open']({ workspaceId: id }, call);
+  await engine.handlers['workspaces.open']({ workspaceId: workspaceIdSchema.parse(id) }, call);
   await engine.close();
   return home;
 }

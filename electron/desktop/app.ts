@@ -12,6 +12,7 @@ import { readAssets } from '../host/assets.ts';
 import { startEngineThread } from '../host/engineThread.ts';
 import { createHostCommands } from '../host/hostCommands.ts';
 import { acquireHome } from '../host/homeLock.ts';
+import { startProblem, startSentences } from '../host/startProblem.ts';
 import { relayClient } from '../host/relay.ts';
 import { routeOfArguments, routeOfLink } from './deepLink.ts';
 import { acceptIpcClients } from './ipcTransport.ts';
@@ -28,6 +29,17 @@ export interface DesktopOptions {
   readonly log: (line: string) => void;
   readonly engineEntry?: string | URL;
   readonly rendererFolder?: string;
+}
+
+/** The home, or what the disk has against it: there is no window yet to say it in. */
+function tryToAcquire(home: string) {
+  try {
+    return acquireHome(home, 'desktop');
+  } catch (error) {
+    const problem = startProblem(error);
+    if (problem === null) throw error;
+    return { kind: 'refused' as const, problem };
+  }
 }
 
 /** The desktop edition, from before Electron is ready to the end of the app. */
@@ -53,7 +65,7 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     follow(routeOfLink(link));
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
-  const held = acquireHome(home, 'desktop');
+  const held = tryToAcquire(home);
   await app.whenReady();
   const systemLanguage = languageOfSystem(app.getPreferredSystemLanguages());
   const words = shellWords[systemLanguage];
@@ -62,14 +74,26 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     app.exit(1);
   };
   if (held.kind === 'held') return fail(words.heldByBrowser);
+  if (held.kind === 'refused') return fail(startSentences[systemLanguage][held.problem]);
 
   const version = appVersion();
   const secrets = desktopSecrets(home);
   const engine = startEngineThread({
-    engine: { home, version, environment: lociEnvironment(), schemaFolder },
+    engine: {
+      home,
+      version,
+      environment: lociEnvironment(),
+      schemaFolder,
+      setAside: secrets.setAside,
+    },
     secrets,
     log,
-    onGivenUp: (reason) => fail(`${words.noEngine}\n\n${reason}`),
+    onGivenUp: ({ problem, message }) =>
+      fail(
+        problem === null
+          ? `${words.noEngine}\n\n${message}`
+          : startSentences[systemLanguage][problem],
+      ),
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
   });
   const mainWindow = createMainWindow({

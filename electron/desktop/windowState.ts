@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { writeJsonAtomically } from '../engine/workspaces/atomicJson.ts';
+import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
+import { readJsonFile } from '../engine/files/readRegularFile.ts';
 
 export interface Rectangle {
   readonly x: number;
@@ -27,12 +27,8 @@ const LEAST_SEEN = { width: 120, height: 60 } as const;
 
 /** What was saved; null when there is nothing or it cannot be read. */
 export function readWindowState(file: string): WindowState | null {
-  try {
-    const parsed = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const read = readJsonFile(file, stateSchema);
+  return read.state === 'ok' ? read.value : null;
 }
 
 export function writeWindowState(file: string, state: WindowState): void {

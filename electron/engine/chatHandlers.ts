@@ -6,7 +6,7 @@ import { sendMessage } from './chat/turns.ts';
 import type { Clock, IdSource } from './dependencies.ts';
 import type { EngineEvent, EngineHandlers } from './engineApi.ts';
 import type { Scoped } from './scoped.ts';
-import type { Workspace } from './workspaces/workspace.ts';
+import type { Workspace } from './workspaces/workspaceApi.ts';
 
 export interface ChatHandlerParts {
   readonly clock: Clock;

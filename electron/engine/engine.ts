@@ -8,12 +8,13 @@ import { createEventOutlet } from './eventOutlet.ts';
 import { createFileLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
+import { withTypedFailures } from './typedFailures.ts';
 import { createUpkeep, createUpkeepThreads } from './maintenance/upkeep.ts';
 import { withRedaction } from './redactRequest.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/migrate.ts';
 import { startTaskThread } from './threads/taskThread.ts';
-import { workspaceFolders } from './workspaces/folders.ts';
+import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry } from './workspaces/registry.ts';
 import { openWorkspace } from './workspaces/workspace.ts';
@@ -24,6 +25,7 @@ export async function openEngine(
   given: Partial<Dependencies> & ModelOptions = {},
 ): Promise<Engine> {
   const { home } = options;
+  assertPathsFit(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const clock = given.clock ?? systemClock;
   const ids = given.ids ?? createSystemIds(clock);
@@ -38,15 +40,26 @@ export async function openEngine(
     environment: options.environment,
   });
   const models = createModels({ ...given, home, environment: options.environment });
+  const aside = [...models.endpoints.setAside, ...(options.setAside ?? [])];
+  /** Told by the workspace that is opened first. */
+  const notices = [
+    ...registry.notices,
+    ...(aside.length === 0
+      ? []
+      : [{ code: 'files_set_aside' as const, count: aside.length, files: aside }]),
+    ...configuration.notices(registry.currentId()),
+  ];
   const upkeep = createUpkeep(createUpkeepThreads(dependencies));
 
   const { emit, subscribe } = createEventOutlet(logger);
   const workspaces = createOpenWorkspaces({
     registry,
-    openOne: (workspaceId) =>
-      openWorkspace({
+    async openOne(workspaceId) {
+      const opened = await openWorkspace({
         home,
         workspaceId,
+        isNew: registry.get(workspaceId)?.begun === false,
+        notices: notices.splice(0),
         migrations,
         schemaFolder: options.schemaFolder,
         upkeep,
@@ -54,7 +67,10 @@ export async function openEngine(
         settings: () => configuration.settings(workspaceId),
         models,
         emit,
-      }),
+      });
+      if (opened.running() !== null) registry.noteBegun(workspaceId);
+      return opened;
+    },
     logDenied: (openId, fields) =>
       createFileLogger(workspaceFolders(home, openId).log, clock).warn('scope denied', fields),
   });
@@ -77,19 +93,21 @@ export async function openEngine(
     logger,
   });
   return {
-    handlers: withRedaction(
-      createHandlers({
-        home,
-        registry,
-        configuration,
-        workspaces,
-        models,
-        clock,
-        ids,
-        emit,
-        createDemo: demo.create,
-      }),
-      () => configuration.settings(registry.currentId())['privacy.redact_secrets'],
+    handlers: withTypedFailures(
+      withRedaction(
+        createHandlers({
+          home,
+          registry,
+          configuration,
+          workspaces,
+          models,
+          clock,
+          ids,
+          emit,
+          createDemo: demo.create,
+        }),
+        () => configuration.settings(registry.currentId())['privacy.redact_secrets'],
+      ),
     ),
     initialWorkspaceId: () => registry.currentId(),
     subscribe,

@@ -49,4 +49,6 @@ export interface EngineOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Folder of the numbered migrations. */
   readonly schemaFolder: string;
+  /** Damaged files the host has set aside, by name. */
+  readonly setAside?: readonly string[] | undefined;
 }

@@ -1,6 +1,8 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock, Logger } from './dependencies.ts';
+import { appendText } from './files/appendFile.ts';
+import { moveFile } from './files/moveFile.ts';
 
 /** A log is turned over to `<name>.1` beyond this. */
 const MAX_BYTES = 1_000_000;
@@ -15,9 +17,9 @@ export function createFileLogger(path: string, clock: Clock): Logger {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
-        renameSync(path, `${path}.1`);
+        moveFile(path, `${path}.1`);
       }
-      appendFileSync(path, line, { mode: 0o600 });
+      appendText(path, line);
     } catch {
       // Nowhere to say it: the disk that refuses the log has said so to the writer already.
     }

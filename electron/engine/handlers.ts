@@ -14,7 +14,8 @@ import { scopedTo } from './scoped.ts';
 import { folderBytes, workspaceFolders } from './workspaces/folders.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { createWritePathHandlers } from './writePathHandlers.ts';
-import type { WorkspaceEntry, WorkspaceRegistry } from './workspaces/registry.ts';
+import type { WorkspaceRegistry } from './workspaces/registry.ts';
+import type { WorkspaceEntry } from './workspaces/registryFile.ts';
 
 export interface HandlerParts {
   readonly home: string;
@@ -35,7 +36,8 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
   const scoped = scopedTo(workspaces);
   const view = (entry: WorkspaceEntry): WorkspaceView => {
     const { root } = workspaceFolders(parts.home, entry.id);
-    return { ...entry, folder: root, sizeBytes: folderBytes(root) };
+    const { id, name, createdAt, trashedAt, isDemo } = entry;
+    return { id, name, createdAt, trashedAt, isDemo, folder: root, sizeBytes: folderBytes(root) };
   };
   const models = createModelCommands({
     models: parts.models,

@@ -4,7 +4,7 @@ import type { EpochMs } from '../../shared/domain/primitives.ts';
 import { isBackupDue } from './algorithms/backupDue.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { endQuietSessions } from './workspaces/quietSessions.ts';
-import type { Workspace } from './workspaces/workspace.ts';
+import type { Workspace } from './workspaces/workspaceApi.ts';
 
 const TICK_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import type { EngineCommandName, Request, Response } from '../../shared/contract/index.ts';
 import type { Call } from './engineApi.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
-import type { Workspace } from './workspaces/workspace.ts';
+import type { Workspace } from './workspaces/workspaceApi.ts';
 
 type InWorkspace = { readonly workspaceId: string };
 

@@ -3,6 +3,8 @@ import { messagePortTransport } from '../../shared/rpc/messagePortTransport.ts';
 import { serve } from '../../shared/rpc/server.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import type { Call, Client, Engine, EngineOptions } from './engineApi.ts';
+import { descriptorsUsedUp } from './files/descriptors.ts';
+import { fileProblem } from './files/fileProblem.ts';
 import { createHostKeys, type HostKeys } from './hostKeys.ts';
 import { toThreadSchema, type FromThread, type ThreadData } from './threadMessages.ts';
 
@@ -64,7 +66,11 @@ export async function serveEngine(
     engine.subscribe((event) => stream.publish(event));
     host.postMessage({ kind: 'ready' });
   } catch (error) {
-    host.postMessage({ kind: 'fatal', detail: describe(error) });
+    host.postMessage({
+      kind: 'fatal',
+      detail: describe(error),
+      problem: descriptorsUsedUp() ? 'too_many_files' : fileProblem(error),
+    });
     host.close();
   }
 }

@@ -1,5 +1,6 @@
 import { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
+import { FILE_PROBLEMS } from './files/fileProblem.ts';
 
 /** What the engine's thread is started with. */
 export const threadDataSchema = z.strictObject({
@@ -7,6 +8,7 @@ export const threadDataSchema = z.strictObject({
   version: z.string(),
   environment: z.record(z.string(), z.string()),
   schemaFolder: z.string(),
+  setAside: z.array(z.string()).readonly().optional(),
   /** Names this run in the event stream. */
   epoch: z.string().min(1).max(64),
 });
@@ -34,7 +36,12 @@ export type ToThread = z.infer<typeof toThreadSchema>;
 export const fromThreadSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   /** The engine cannot be opened; trying again would not help. */
-  z.strictObject({ kind: z.literal('fatal'), detail: z.string() }),
+  z.strictObject({
+    kind: z.literal('fatal'),
+    detail: z.string(),
+    /** What the disk refused, where that is why. */
+    problem: z.enum(FILE_PROBLEMS).nullable(),
+  }),
   /** Something for the log, never for the screen. */
   z.strictObject({ kind: z.literal('problem'), detail: z.string() }),
   z.strictObject({ kind: z.literal('closed') }),

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { readPackagedFile } from '../engine/files/readRegularFile.ts';
 
 /** The project, or the packaged app: two folders up both from source and from the built tree. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +15,7 @@ export const schemaFolder = join(
 );
 
 export function appVersion(): string {
-  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  const text = readPackagedFile(join(root, 'package.json')).toString('utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { readPackagedFile } from '../engine/files/readRegularFile.ts';
 
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
@@ -44,7 +45,7 @@ function collect(folder: string, path: string, assets: Map<string, Asset>): void
     if (entry.isDirectory()) collect(file, `${path}${entry.name}/`, assets);
     const contentType = CONTENT_TYPES[extname(entry.name)];
     if (!entry.isFile() || contentType === undefined) continue;
-    const body = new Uint8Array(readFileSync(file));
+    const body = new Uint8Array(readPackagedFile(file));
     assets.set(path + entry.name, { body, contentType, immutable: path.startsWith('/assets/') });
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { EngineOptions } from '../engine/engineApi.ts';
 import { spawnThread, type ThreadHandle } from '../engine/spawn.ts';
+import { StartError, startProblem } from './startProblem.ts';
 import { noSecretStore, type SecretStore } from './secretStore.ts';
 import { fromThreadSchema, type ThreadData, type ToThread } from '../engine/threadMessages.ts';
 
@@ -21,7 +22,7 @@ export interface EngineThreadOptions {
   readonly log: (line: string) => void;
   readonly secrets?: SecretStore;
   /** The engine is down and stays down; not called after `shutdown`. */
-  readonly onGivenUp: (reason: string) => void;
+  readonly onGivenUp: (reason: StartError) => void;
   readonly entry?: string | URL;
   /** Pauses before each restart; when they are used up the engine stays down. */
   readonly restartDelaysMs?: readonly number[];
@@ -54,6 +55,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     const startedAt = performance.now();
     let reason = 'the engine ended unexpectedly';
     let fatal = false;
+    let problem: StartError['problem'] = null;
     const current = spawnThread(options.entry ?? 'thread', data);
     thread = current;
     current.onMessage((input) => {
@@ -72,24 +74,27 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       if (message.data.kind === 'fatal') {
         fatal = true;
         reason = message.data.detail;
+        problem = message.data.problem;
       }
       // Ports still open would keep a thread alive that has nothing left to do.
       if (message.data.kind === 'fatal' || message.data.kind === 'closed') void current.terminate();
     });
     current.onError((error) => {
       reason = error.stack ?? error.message;
+      problem = startProblem(error);
     });
     current.onExit(() => {
       thread = null;
       dropClients();
       if (stopping) return finish();
-      options.log(reason);
+      // What the disk refused is said by whoever gives up, in a sentence and without a stack.
+      if (problem === null) options.log(reason);
       if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS))
         crashes = 0;
       // An engine that never ran is tried once more: what keeps it down will hardly pass.
       const tries = fatal ? 0 : everReady ? delays.length : 1;
       const delay = crashes < tries ? delays[crashes] : undefined;
-      if (delay === undefined) return giveUp(reason);
+      if (delay === undefined) return giveUp(new StartError(reason, problem));
       crashes += 1;
       restartTimer = setTimeout(start, delay);
     });
@@ -116,8 +121,8 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     for (const port of dropped) port.close();
   }
 
-  function giveUp(reason: string): void {
-    ready.reject(new Error(reason));
+  function giveUp(reason: StartError): void {
+    ready.reject(reason);
     finish();
     options.onGivenUp(reason);
   }

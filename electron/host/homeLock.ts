@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createFileExclusively } from '../engine/files/atomicFile.ts';
+import { errorCode } from '../engine/files/fileProblem.ts';
+import { moveFile, setAsideBeside } from '../engine/files/moveFile.ts';
+import { readJsonFile, readRegularFile } from '../engine/files/readRegularFile.ts';
 
 /** Who has a home open. The port and its secret appear when there is something to connect to. */
 const instanceSchema = z.strictObject({
@@ -77,7 +71,7 @@ function lockOver(file: string, own: Instance): HomeLock {
     announce(port, controlSecret) {
       const next = `${file}.${own.id}`;
       if (!isOwn() || !createExclusively(next, { ...own, port, controlSecret })) return;
-      renameSync(next, file);
+      moveFile(next, file);
     },
     release() {
       if (isOwn()) rmSync(file, { force: true });
@@ -86,33 +80,21 @@ function lockOver(file: string, own: Instance): HomeLock {
 }
 
 function createExclusively(file: string, content: unknown): boolean {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'wx', 0o600);
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-  try {
-    writeSync(descriptor, JSON.stringify(content));
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  return true;
+  return createFileExclusively(file, JSON.stringify(content));
 }
 
 /** Null when there is a file that cannot be understood, perhaps because it is being written. */
 export function readInstance(file: string): Instance | 'absent' | null {
-  try {
-    return instanceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    return isCode(error, 'ENOENT') ? 'absent' : null;
-  }
+  const read = readJsonFile(file, instanceSchema);
+  if (read.state === 'absent') return 'absent';
+  return read.state === 'ok' ? read.value : null;
 }
 
 function isStale(file: string, holder: Instance | null): boolean {
-  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  const entry = lstatSync(file, { throwIfNoEntry: false });
+  // Nobody writes a lock into a folder, a FIFO or a link.
+  if (entry !== undefined && !entry.isFile()) return true;
+  const modified = entry?.mtimeMs ?? Infinity;
   if (holder === null) return Date.now() - modified > WRITING_LIMIT_MS;
   if (!isAlive(holder.pid)) return true;
   if (holder.process !== '') return holder.process !== processMark(holder.pid);
@@ -123,15 +105,22 @@ function isStale(file: string, holder: Instance | null): boolean {
 /** Looks again once it is the only taker: the file may be a new holder's by then. */
 function removeStale(home: string, file: string): void {
   const takeover = join(home, TAKEOVER_NAME);
-  const left = statSync(takeover, { throwIfNoEntry: false });
-  if (left && Date.now() - left.mtimeMs > WRITING_LIMIT_MS) rmSync(takeover, { force: true });
+  const left = lstatSync(takeover, { throwIfNoEntry: false });
+  const isLeft = left && (!left.isFile() || Date.now() - left.mtimeMs > WRITING_LIMIT_MS);
+  if (isLeft) clearAway(takeover);
   if (!createExclusively(takeover, process.pid)) return;
   try {
     const holder = readInstance(file);
-    if (holder !== 'absent' && isStale(file, holder)) rmSync(file, { force: true });
+    if (holder !== 'absent' && isStale(file, holder)) clearAway(file);
   } finally {
     rmSync(takeover, { force: true });
   }
+}
+
+/** A folder under this name was made by somebody, and is kept. */
+function clearAway(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) setAsideBeside(path);
+  else rmSync(path, { force: true });
 }
 
 function isAlive(pid: number): boolean {
@@ -140,23 +129,17 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // Somebody else's process cannot be signalled, and is alive.
-    return isCode(error, 'EPERM');
+    return errorCode(error) === 'EPERM';
   }
 }
 
 /** On Linux the start time of a process within this boot; elsewhere nothing cheap tells. */
 function processMark(pid: number): string {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the start time is the twentieth field after it.
-    const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${boot} ${startTime}`;
-  } catch {
-    return '';
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  const boot = readRegularFile('/proc/sys/kernel/random/boot_id');
+  const process = readRegularFile(`/proc/${pid}/stat`);
+  if (boot.state !== 'ok' || process.state !== 'ok') return '';
+  const stat = process.value.toString('utf8');
+  // The name in brackets may hold spaces; the start time is the twentieth field after it.
+  const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return `${boot.value.toString('utf8').trim()} ${startTime}`;
 }

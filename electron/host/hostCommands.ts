@@ -2,6 +2,7 @@ import { contractError } from '../../shared/contract/errors.ts';
 import type { HostCapability } from '../../shared/contract/host.ts';
 import type { HostCommandName, Request, Response } from '../../shared/contract/index.ts';
 import type { Handlers } from '../../shared/rpc/server.ts';
+import { withTypedFailures } from '../engine/typedFailures.ts';
 import { createSecretCommands } from './secretCommands.ts';
 import { noSecretStore, type SecretStore } from './secretStore.ts';
 
@@ -31,7 +32,7 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
     ...(secrets.backend === 'key_store' ? (['key_store'] as const) : []),
     ...(host.shell ? (['tray', 'global_shortcut', 'notifications'] as const) : []),
   ];
-  return {
+  return withTypedFailures({
     ...createSecretCommands({ secrets, changed: host.secretChanged ?? (() => undefined) }),
     'host.info': () => ({
       edition: host.edition,
@@ -52,5 +53,5 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
       if (!host.shell) throw contractError('not_available', { reason: 'shell' });
       return { shown: host.shell.notify(notice) };
     },
-  };
+  });
 }

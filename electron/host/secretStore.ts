@@ -1,11 +1,15 @@
-import { chmodSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { SecretBackend } from '../../shared/contract/secrets.ts';
-import { writeJsonAtomically } from '../engine/workspaces/atomicJson.ts';
+import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
+import { setDamagedAside } from '../engine/files/moveFile.ts';
+import { readJsonFile } from '../engine/files/readRegularFile.ts';
 
 /** Keys of model servers, kept by the host: the engine asks for one at each use. */
 export interface SecretStore {
   readonly backend: SecretBackend;
+  /** Names of files that could not be read and are kept under another name. */
+  readonly setAside: readonly string[];
   endpointIds(): string[];
   get(endpointId: string): string | null;
   /** False where nothing safe can keep it. */
@@ -27,24 +31,23 @@ const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });
 /** A file that only its owner may read. */
 export function createSecretFile({ file, backend, seal, unseal }: SecretFileOptions): SecretStore {
   const read = (): Record<string, string> => {
-    if (!existsSync(file)) return {};
+    const read = readJsonFile(file, fileSchema);
+    if (read.state !== 'ok') return {};
     // A copy or an editor may have opened it to others.
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-    try {
-      const parsed = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-      return parsed.success ? parsed.data.keys : {};
-    } catch {
-      return {};
-    }
+    return read.value.keys;
   };
   const write = (keys: Record<string, string>) => {
-    // A left-over of a crash would keep the mode it has.
-    rmSync(`${file}.next`, { force: true });
+    keepDamaged();
     if (Object.keys(keys).length === 0) rmSync(file, { force: true });
     else writeJsonAtomically(file, { keys });
   };
+  /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
+  const keepDamaged = () => setDamagedAside(file, readJsonFile(file, fileSchema));
+  const setAside = keepDamaged();
   return {
     backend,
+    setAside,
     endpointIds: () => Object.keys(read()),
     get(endpointId) {
       const keys = read();
@@ -65,6 +68,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
 /** Where no safe place is: keys come from the environment only. */
 export const noSecretStore: SecretStore = {
   backend: 'none',
+  setAside: [],
   endpointIds: () => [],
   get: () => null,
   set: () => false,

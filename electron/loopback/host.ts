@@ -17,7 +17,7 @@ export interface LoopbackHostOptions {
   readonly port: number | null;
   readonly lock: HomeLock;
   readonly log: (line: string) => void;
-  readonly onGivenUp: (reason: string) => void;
+  readonly onGivenUp: (reason: Error) => void;
   readonly engineEntry?: string | URL;
   readonly rendererFolder?: string;
 }
@@ -40,9 +40,15 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
     controlSecret,
     mintSecret: () => secrets.mint(),
   });
-  const port = await listenForHome(server, home, options.port);
+  const port = await listenForHome(server, home, options.port, log);
   const engine = startEngineThread({
-    engine: { home, version, environment: lociEnvironment(), schemaFolder },
+    engine: {
+      home,
+      version,
+      environment: lociEnvironment(),
+      schemaFolder,
+      setAside: keys.setAside,
+    },
     secrets: keys,
     log,
     onGivenUp: options.onGivenUp,

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { createFileExclusively } from '../engine/files/atomicFile.ts';
 import { browserCommand, type BrowserSurroundings } from './browserCommand.ts';
 
 /** Long enough for a browser that starts cold on a slow disk. */
@@ -24,7 +25,7 @@ export async function openBrowser(
   process.once('exit', removeFolder);
   try {
     const page = join(folder, 'open.html');
-    writeFileSync(page, redirectPage(address), { mode: 0o600, flag: 'wx' });
+    createFileExclusively(page, redirectPage(address));
     const command = browserCommand(pathToFileURL(page).href, around);
     if (!command || !(await launch(command.file, command.args))) return false;
     await pause(lifetimeMs);

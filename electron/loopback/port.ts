@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
+import { setDamagedAside } from '../engine/files/moveFile.ts';
+import { readJsonFile } from '../engine/files/readRegularFile.ts';
 import { listen } from './httpServer.ts';
 
 const rememberedSchema = z.object({ port: z.int().min(1024).max(65_535) });
@@ -14,6 +16,7 @@ export async function listenForHome(
   server: Server,
   home: string,
   asked: number | null,
+  log: (line: string) => void,
 ): Promise<number> {
   if (asked !== null) return listen(server, asked);
   const file = join(home, 'loopback.json');
@@ -26,14 +29,17 @@ export async function listenForHome(
     }
   }
   const port = await listen(server, 0);
-  writeFileSync(file, JSON.stringify({ port }), { mode: 0o600 });
+  try {
+    setDamagedAside(file, readJsonFile(file, rememberedSchema));
+    writeJsonAtomically(file, { port });
+  } catch (error) {
+    // Another port next time is no reason not to start.
+    log(`the port could not be remembered: ${String(error)}`);
+  }
   return port;
 }
 
 function readRemembered(file: string): number | null {
-  try {
-    return rememberedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).port;
-  } catch {
-    return null;
-  }
+  const read = readJsonFile(file, rememberedSchema);
+  return read.state === 'ok' ? read.value.port : null;
 }

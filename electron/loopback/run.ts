@@ -1,4 +1,5 @@
 import { defaultHome } from '../host/paths.ts';
+import { startProblem, startSentences } from '../host/startProblem.ts';
 import { startLoopbackHost, type LoopbackHost, type LoopbackHostOptions } from './host.ts';
 import { addressOf, startOrJoin } from './instance.ts';
 import { openBrowser } from './openBrowser.ts';
@@ -28,7 +29,10 @@ export async function runLoopback(
     return 2;
   }
   const home = options.value.home ?? defaultHome();
-  const start = await startOrJoin(home);
+  const start = await startOrJoin(home).catch((error: unknown) => ({
+    kind: 'blocked' as const,
+    reason: explain(error),
+  }));
   if (start.kind === 'blocked') {
     terminal.note(`Loci cannot start: ${start.reason}`);
     return 1;
@@ -42,7 +46,7 @@ export async function runLoopback(
     return 0;
   }
 
-  const givenUp = Promise.withResolvers<string>();
+  const givenUp = Promise.withResolvers<Error>();
   let host: LoopbackHost;
   try {
     host = await startLoopbackHost({
@@ -71,5 +75,7 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'the port is taken by another program; choose another with --port';
   }
+  const problem = startProblem(error);
+  if (problem !== null) return startSentences.en[problem];
   return error instanceof Error ? error.message : String(error);
 }

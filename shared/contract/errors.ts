@@ -16,6 +16,10 @@ export const errorCodeSchema = z.enum([
   'storage_corrupt',
   'storage_full',
   'storage_busy',
+  /** The disk or a folder may not be written. */
+  'storage_read_only',
+  'too_many_files',
+  'disk_error',
   'too_large',
   'internal',
 ]);

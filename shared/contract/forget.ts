@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { backupIdSchema, setAsideIdSchema, workspaceIdSchema } from '../domain/fileIds.ts';
 import { graphSortSchema } from '../domain/graph.ts';
 import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { backupSchema } from './status.ts';
 
-const inWorkspace = { workspaceId: idSchema };
+const inWorkspace = { workspaceId: workspaceIdSchema };
 
 /** What a person wants gone: one thing or several memories, from which the rest is found. */
 export const forgetTargetSchema = z.discriminatedUnion('kind', [
@@ -102,8 +103,8 @@ export const forgetCommands = {
   'forget.purgeBackups': command(
     z.strictObject({
       ...inWorkspace,
-      backupIds: z.array(idSchema).max(1_000),
-      setAsideIds: z.array(idSchema).max(1_000).default([]),
+      backupIds: z.array(backupIdSchema).max(1_000),
+      setAsideIds: z.array(setAsideIdSchema).max(1_000).default([]),
     }),
     z.strictObject({ backups: z.array(backupSchema) }),
   ),

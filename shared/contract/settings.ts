@@ -15,7 +15,14 @@ export const settingProblemSchema = z.strictObject({
   file: z.string(),
   /** Dotted key, empty when the file as a whole cannot be read. */
   key: z.string(),
-  reason: z.enum(['unknown_key', 'wrong_type', 'out_of_range', 'wrong_scope', 'not_json']),
+  reason: z.enum([
+    'unknown_key',
+    'wrong_type',
+    'out_of_range',
+    'wrong_scope',
+    'not_json',
+    'unreadable',
+  ]),
 });
 export type SettingProblem = z.infer<typeof settingProblemSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupIdSchema, workspaceIdSchema } from '../domain/fileIds.ts';
 import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { modelProblemSchema } from '../domain/model.ts';
 import { command } from './define.ts';
@@ -28,8 +29,17 @@ export const noticeSchema = z.strictObject({
     'salvaged',
     'fallback_replayed',
     'settings_problem',
+    /** Damaged files were moved out of the way; `files` names them. */
+    'files_set_aside',
+    /** The list of workspaces was made anew. */
+    'workspaces_found',
+    /** The lost note of what was forgotten was written again from the database. */
+    'forgotten_recovered',
+    /** It could not be. */
+    'forgotten_lost',
   ]),
   count: z.int().nonnegative(),
+  files: z.array(z.string()).optional(),
   at: epochMsSchema,
 });
 export type Notice = z.infer<typeof noticeSchema>;
@@ -59,6 +69,9 @@ export const statusSchema = z.strictObject({
       'no_full_text',
       /** The last copy could not be made; it is tried again every few minutes. */
       'no_backup',
+      /** Hardly any room is left for what is new. */
+      'disk_full',
+      'disk_read_only',
     ]),
   ),
   /** Vectors in the making; null where no model has the role. */
@@ -88,13 +101,13 @@ export const statusSchema = z.strictObject({
 export type Status = z.infer<typeof statusSchema>;
 
 export const statusCommands = {
-  'status.get': command(z.strictObject({ workspaceId: idSchema }), statusSchema),
+  'status.get': command(z.strictObject({ workspaceId: workspaceIdSchema }), statusSchema),
   'status.dismissNotices': command(
-    z.strictObject({ workspaceId: idSchema }),
+    z.strictObject({ workspaceId: workspaceIdSchema }),
     z.strictObject({ dismissed: z.int().nonnegative() }),
   ),
   'recovery.options': command(
-    z.strictObject({ workspaceId: idSchema }),
+    z.strictObject({ workspaceId: workspaceIdSchema }),
     z.strictObject({
       storage: storageStateSchema,
       backups: z.array(backupSchema),
@@ -107,9 +120,9 @@ export const statusCommands = {
   /** The damaged files are moved aside, never deleted. */
   'recovery.apply': command(
     z.strictObject({
-      workspaceId: idSchema,
+      workspaceId: workspaceIdSchema,
       choice: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('restore'), backupId: idSchema }),
+        z.strictObject({ kind: z.literal('restore'), backupId: backupIdSchema }),
         /** Go on with the file as it is (an older copy put back on purpose). */
         z.strictObject({ kind: z.literal('accept_current') }),
         /** A new database of what can still be read of the damaged one. */
@@ -120,9 +133,9 @@ export const statusCommands = {
     }),
     statusSchema,
   ),
-  'backups.create': command(z.strictObject({ workspaceId: idSchema }), backupSchema),
+  'backups.create': command(z.strictObject({ workspaceId: workspaceIdSchema }), backupSchema),
   'backups.list': command(
-    z.strictObject({ workspaceId: idSchema }),
+    z.strictObject({ workspaceId: workspaceIdSchema }),
     z.strictObject({ backups: z.array(backupSchema) }),
   ),
   /**
@@ -130,7 +143,7 @@ export const statusCommands = {
    * deleted, and what was forgotten since stays forgotten.
    */
   'backups.restore': command(
-    z.strictObject({ workspaceId: idSchema, backupId: idSchema }),
+    z.strictObject({ workspaceId: workspaceIdSchema, backupId: backupIdSchema }),
     statusSchema,
   ),
 } as const;

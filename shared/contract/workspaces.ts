@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workspaceIdSchema } from '../domain/fileIds.ts';
 import { epochMsSchema, idSchema, nameSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
@@ -35,15 +36,18 @@ export const workspaceCommands = {
   ),
   'workspaces.create': command(z.strictObject({ name: nameSchema }), workspaceSchema),
   'workspaces.rename': command(
-    z.strictObject({ workspaceId: idSchema, name: nameSchema }),
+    z.strictObject({ workspaceId: workspaceIdSchema, name: nameSchema }),
     workspaceSchema,
   ),
   /** Makes it this client's workspace and, remembered, that of the next start. */
-  'workspaces.open': command(z.strictObject({ workspaceId: idSchema }), workspaceSchema),
+  'workspaces.open': command(z.strictObject({ workspaceId: workspaceIdSchema }), workspaceSchema),
   /** The folder stays; the workspace leaves the list until it is restored. */
   'workspaces.trash': command(
-    z.strictObject({ workspaceId: idSchema }),
+    z.strictObject({ workspaceId: workspaceIdSchema }),
     z.strictObject({ currentId: idSchema }),
   ),
-  'workspaces.restore': command(z.strictObject({ workspaceId: idSchema }), workspaceSchema),
+  'workspaces.restore': command(
+    z.strictObject({ workspaceId: workspaceIdSchema }),
+    workspaceSchema,
+  ),
 } as const;

@@ -76,6 +76,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, target: string])[
   ['context-stands-in-line', `${ENGINE}/context/a.ts`, `${ENGINE}/chat/loop.ts`],
   ['context-stands-in-line', `${ENGINE}/context/b.ts`, `${ENGINE}/maintenance/nightly.ts`],
   ['chat-stands-in-line', `${ENGINE}/chat/b.ts`, `${ENGINE}/consolidation/agent.ts`],
+  ['files-are-a-leaf', `${ENGINE}/files/a.ts`, `${ENGINE}/storage/nodes.ts`],
   ['chat-stands-in-line', `${ENGINE}/chat/c.ts`, `${ENGINE}/ingest/hotPath.ts`],
   ['storage-is-at-the-bottom', `${ENGINE}/storage/a.ts`, `${ENGINE}/bus/journal.ts`],
   ['production-never-imports-tests', `${ENGINE}/bus/g.ts`, 'tests/support/fake.ts'],

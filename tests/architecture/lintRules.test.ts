@@ -7,6 +7,7 @@ const ENGINE = 'electron/engine';
 const CLOCK = 'loci/no-ambient-effects';
 const IPC = 'loci/ipc-in-one-place';
 const SQL = 'loci/sql-in-storage';
+const FILES = 'loci/files-in-one-room';
 const NUMBERS = 'loci/numbers-by-locale';
 const BACKTRACKING = 'regexp/no-super-linear-backtracking';
 const MOVE = 'regexp/no-super-linear-move';
@@ -111,6 +112,29 @@ const BROKEN: readonly Planted[] = [
     file: 'electron/loopback/a.ts',
     text: `export const f = (db: { exec(q: string): void }, q: string) => db.exec(q);`,
   },
+  ...[
+    `import { writeSync } from 'node:fs';\nexport const f = writeSync;`,
+    `import { writeFileSync as w } from 'node:fs';\nexport const f = w;`,
+    `import { renameSync } from 'fs';\nexport const f = renameSync;`,
+    `import { readFileSync } from 'node:fs';\nexport const f = readFileSync;`,
+    `import { openSync } from 'node:fs';\nexport const f = openSync;`,
+    `import { appendFileSync } from 'node:fs';\nexport const f = appendFileSync;`,
+    `import { createWriteStream } from 'node:fs';\nexport const f = createWriteStream;`,
+    `import { copyFileSync } from 'node:fs';\nexport const f = copyFileSync;`,
+    `import { writeFile } from 'node:fs/promises';\nexport const f = writeFile;`,
+    `import { promises } from 'node:fs';\nexport const f = promises;`,
+    `import * as fs from 'node:fs';\nexport const f = fs.statSync;`,
+    `import fs from 'node:fs';\nexport const f = fs.statSync;`,
+    `export { renameSync } from 'node:fs';`,
+    `export * from 'node:fs';`,
+    `export const f = () => import('node:fs');`,
+    `export const f = () => process.getBuiltinModule('node:fs');`,
+  ].map((text, n) => ({ rule: FILES, file: `${ENGINE}/bus/files${n}.ts`, text })),
+  ...['host', 'loopback', 'desktop', 'engine/storage'].map((room) => ({
+    rule: FILES,
+    file: `electron/${room}/files.ts`,
+    text: `import { writeFileSync } from 'node:fs';\nexport const f = writeFileSync;`,
+  })),
   { rule: 'no-console', file: `${ENGINE}/bus/t.ts`, text: `console.log('x');\nexport {};` },
   { rule: 'no-console', file: 'renderer/b.ts', text: `console.log('x');\nexport {};` },
   { rule: 'max-lines', file: `${ENGINE}/bus/u.ts`, text: lines(501) },
@@ -183,6 +207,16 @@ const ALLOWED: readonly Planted[] = [
     rule: SQL,
     file: 'renderer/c.ts',
     text: `export const texts = ['Select a memory from the list', 'DELETE', 'With a model, it can', 'create'];`,
+  },
+  {
+    rule: FILES,
+    file: `${ENGINE}/files/a.ts`,
+    text: `import { writeFileSync } from 'node:fs';\nexport const f = writeFileSync;`,
+  },
+  {
+    rule: FILES,
+    file: `${ENGINE}/bus/ag.ts`,
+    text: `import { statSync, type Stats } from 'node:fs';\nexport const f = (p: string): Stats => statSync(p);`,
   },
   { rule: 'no-console', file: 'electron/loopback/c.ts', text: `console.log('x');\nexport {};` },
   { rule: 'no-console', file: 'scripts/a.ts', text: `console.log('x');\nexport {};` },

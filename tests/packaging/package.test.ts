@@ -80,7 +80,7 @@ test('the engine starts from the package as it lies there', async () => {
     },
     entry: pathToFileURL(join(unpackedFolder, 'dist', 'node', 'thread.js')),
     log: (line) => log.push(line),
-    onGivenUp: (reason) => log.push(reason),
+    onGivenUp: ({ message }) => log.push(message),
   });
   await engine.ready;
   await engine.shutdown();

@@ -1,6 +1,5 @@
-import { contractError } from '../../../shared/contract/errors.ts';
 import type { EventBus } from './eventBus.ts';
-import { storageFailure } from '../storage/errors.ts';
+import { storageError, storageFailure } from '../storage/errors.ts';
 import type { JournalEvent } from '../storage/eventJournal.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
@@ -108,18 +107,7 @@ export function inside(event: OutsideEvent): Readonly<Record<string, string | nu
 }
 
 function asContractError(error: unknown, onCorrupt: (error: unknown) => void): unknown {
-  switch (storageFailure(error)) {
-    case 'corrupt':
-      onCorrupt(error);
-      return contractError('storage_corrupt');
-    case 'full':
-      return contractError('storage_full');
-    case 'busy':
-      return contractError('storage_busy');
-    case 'read_only':
-    case 'unavailable':
-      return contractError('read_only');
-    case 'other':
-      return error;
-  }
+  const failure = storageFailure(error);
+  if (failure === 'corrupt') onCorrupt(error);
+  return storageError(failure) ?? error;
 }

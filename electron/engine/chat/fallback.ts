@@ -1,4 +1,3 @@
-import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
@@ -69,11 +68,7 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
         edits: null,
         chosen,
       };
-      try {
-        outside.appendDurably(event);
-      } catch {
-        throw contractError('storage_full');
-      }
+      outside.appendDurably(event);
       return sent(event);
     },
     waiting: (conversationId) =>

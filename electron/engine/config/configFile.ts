@@ -1,12 +1,3 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
 import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
 import type {
   SettingProblem,
@@ -14,6 +5,8 @@ import type {
   SettingValue,
 } from '../../../shared/contract/settings.ts';
 import { isSettingKey, settingDefinitions, type SettingKey } from '../../../shared/config.ts';
+import { writeFileAtomically } from '../files/atomicFile.ts';
+import { readOrThrow, readRegularFile, SMALL_FILE_BYTES } from '../files/readRegularFile.ts';
 
 export type ConfigValues = Readonly<Partial<Record<SettingKey, SettingValue>>>;
 
@@ -27,12 +20,11 @@ export interface ConfigRead {
  * judged by itself; one that is wrong is reported with its path and has no effect.
  */
 export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
-  if (!existsSync(file)) return { values: {}, problems: [] };
-  const errors: ParseError[] = [];
-  const parsed: unknown = parse(readFileSync(file, 'utf8'), errors, { allowTrailingComma: true });
-  if (errors.length > 0 || typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    return { values: {}, problems: [{ scope, file, key: '', reason: 'not_json' }] };
-  }
+  const read = readRegularFile(file);
+  if (read.state === 'absent') return { values: {}, problems: [] };
+  if (read.state === 'damaged') return unusable(scope, file, 'unreadable');
+  const parsed = parseConfig(read.value.toString('utf8'));
+  if (parsed === null) return unusable(scope, file, 'not_json');
   const values: Partial<Record<SettingKey, SettingValue>> = {};
   const problems: SettingProblem[] = [];
   for (const [key, value] of Object.entries(parsed)) {
@@ -41,6 +33,23 @@ export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
     else if (isSettingKey(key)) values[key] = value as SettingValue;
   }
   return { values, problems };
+}
+
+/** Nothing of the file has effect, and nothing is written to it: what it holds may be mended by hand. */
+function unusable(scope: SettingScope, file: string, reason: SettingProblem['reason']): ConfigRead {
+  return { values: {}, problems: [{ scope, file, key: '', reason }] };
+}
+
+/** Null for anything but an object, and for nesting so deep that the parser gives up. */
+function parseConfig(text: string): object | null {
+  try {
+    const errors: ParseError[] = [];
+    const parsed: unknown = parse(text, errors, { allowTrailingComma: true });
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    return errors.length === 0 && isObject ? parsed : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Why a key with this value may not stand in this scope; null = it may. */
@@ -66,14 +75,9 @@ export function writeConfigKey(
   key: SettingKey,
   value: SettingValue | undefined,
 ): void {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}\n';
+  const text = readOrThrow(file, SMALL_FILE_BYTES).toString('utf8') || '{}\n';
   const edits = modify(text, [key], value, {
     formattingOptions: { insertSpaces: true, tabSize: 2 },
   });
-  const next = `${file}.next`;
-  const fd = openSync(next, 'w', 0o600);
-  writeSync(fd, applyEdits(text, edits));
-  fsyncSync(fd);
-  closeSync(fd);
-  renameSync(next, file);
+  writeFileAtomically(file, applyEdits(text, edits));
 }

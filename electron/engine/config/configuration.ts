@@ -12,6 +12,7 @@ import {
   type SettingKey,
   type Settings,
 } from '../../../shared/config.ts';
+import { readRegularFile, unreadable } from '../files/readRegularFile.ts';
 import { problemWith, readConfigFile, writeConfigKey, type ConfigRead } from './configFile.ts';
 
 /** Environment variables that override a key for one run. */
@@ -30,6 +31,8 @@ export interface Configuration {
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
   /** Takes the key out of a file. Throws like `set`. */
   reset(workspaceId: string, scope: SettingScope, key: string): Setting;
+  /** What the status tells of problems in the files. */
+  notices(workspaceId: string): { code: 'settings_problem'; count: number }[];
   /** Reads the files again. */
   reload(): void;
 }
@@ -48,7 +51,8 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     const known = workspaces.get(id);
     if (known !== undefined) return known;
     const read = readConfigFile(parts.workspaceFile(id), 'workspace');
-    workspaces.set(id, read);
+    // What the system refuses now it may give in a moment.
+    if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
     return read;
   };
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
@@ -76,10 +80,14 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
   const reload = () => {
     // A file that became unreadable leaves the last good configuration in force.
     const next = readConfigFile(parts.globalFile, 'global');
-    const broken = next.problems.some(({ reason }) => reason === 'not_json');
+    const broken = next.problems.some(isWholeFile);
     global = broken ? { ...next, values: global.values } : next;
     workspaces = new Map();
   };
+  const problems = (workspaceId: string) => [
+    ...global.problems,
+    ...ofWorkspace(workspaceId).problems,
+  ];
   const known = (key: string): SettingKey => {
     if (isSettingKey(key)) return key;
     throw contractError('invalid_request', { reason: 'unknown_key', path: key });
@@ -91,8 +99,10 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     value: SettingValue | undefined,
   ): Setting => {
     const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
-    if (readConfigFile(file, scope).problems.some(({ reason }) => reason === 'not_json')) {
-      throw contractError('conflict', { reason: 'not_json', path: key });
+    throwIfRefused(file);
+    const broken = readConfigFile(file, scope).problems.find(isWholeFile);
+    if (broken !== undefined) {
+      throw contractError('conflict', { reason: broken.reason, path: key });
     }
     writeConfigKey(file, key, value);
     reload();
@@ -106,8 +116,12 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     originOf: (workspaceId, key) => settingOf(workspaceId, key).origin,
     describe: (workspaceId) => ({
       settings: settingKeys.map((key) => settingOf(workspaceId, key)),
-      problems: [...global.problems, ...ofWorkspace(workspaceId).problems],
+      problems: problems(workspaceId),
     }),
+    notices(workspaceId) {
+      const count = problems(workspaceId).length;
+      return count === 0 ? [] : [{ code: 'settings_problem', count }];
+    },
     set(workspaceId, scope, name, value) {
       const key = known(name);
       const { schema, defaultValue } = settingDefinitions[key];
@@ -120,4 +134,15 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     reset: (workspaceId, scope, key) => write(workspaceId, scope, known(key), undefined),
     reload,
   };
+}
+
+/** A problem with the file as a whole, none of whose keys has effect then. */
+function isWholeFile({ reason }: SettingProblem): boolean {
+  return reason === 'not_json' || reason === 'unreadable';
+}
+
+/** A disk that refuses is told as such; a file that is no file stays the person's to mend. */
+function throwIfRefused(file: string): void {
+  const read = readRegularFile(file);
+  if (read.state === 'damaged' && read.why === 'refused') throw unreadable(file, read.code);
 }

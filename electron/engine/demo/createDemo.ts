@@ -1,7 +1,8 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import type { WorkspaceEntry, WorkspaceRegistry } from '../workspaces/registry.ts';
+import type { WorkspaceRegistry } from '../workspaces/registry.ts';
+import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
 import { clearDemoInTheMaking, makeDemo, type DemoParts } from './makeDemo.ts';
 
 export type CreateDemo = (

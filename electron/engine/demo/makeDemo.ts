@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defaultSettings, type Settings } from '../../../shared/config.ts';
 import { DEMO_MODEL } from '../../../shared/domain/model.ts';
@@ -6,6 +6,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { MS_PER_DAY } from '../algorithms/fading.ts';
 import { createSystemIds, type Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
+import { moveFile } from '../files/moveFile.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import { createModels, type Models } from '../models/models.ts';
 import type { ChatModel } from '../models/ports.ts';
@@ -52,7 +53,7 @@ export async function makeDemo(parts: DemoParts, request: DemoRequest): Promise<
     await live(parts, request, making);
     const made = workspaceFolders(parts.home, workspaceId).root;
     mkdirSync(dirname(made), { recursive: true, mode: 0o700 });
-    renameSync(workspaceFolders(making, workspaceId).root, made);
+    moveFile(workspaceFolders(making, workspaceId).root, made);
   } finally {
     clearDemoInTheMaking(parts.home);
   }
@@ -73,6 +74,8 @@ async function live(parts: DemoParts, request: DemoRequest, making: string): Pro
   const workspace = await openWorkspace({
     home: making,
     workspaceId: request.workspaceId,
+    isNew: true,
+    notices: [],
     migrations: parts.migrations,
     schemaFolder: parts.schemaFolder,
     upkeep: parts.upkeep,

@@ -6,9 +6,9 @@ import {
   shrinkLog,
   verifiedFacts,
 } from '../storage/upkeep.ts';
-import { removeGently } from '../storage/gently.ts';
 import { fileChecksum } from '../storage/fileChecksum.ts';
-import { findBytes } from '../storage/findBytes.ts';
+import { removeGently } from '../files/gently.ts';
+import { findBytes } from '../files/findBytes.ts';
 import { holdsAny, saidNowhereElse, tracesOf } from '../storage/traces.ts';
 import { tableSizes } from '../storage/tableSizes.ts';
 import { salvage } from '../storage/salvage.ts';

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { endpointPresetSchema, type Endpoint } from '../../../shared/contract/models.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import { idSchema } from '../../../shared/domain/primitives.ts';
-import { writeJsonAtomically } from '../workspaces/atomicJson.ts';
+import { writeJsonAtomically } from '../files/atomicFile.ts';
+import { setDamagedAside } from '../files/moveFile.ts';
+import { readJsonFile } from '../files/readRegularFile.ts';
 import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
 import { presetOf } from './presets.ts';
 
@@ -30,6 +31,8 @@ export interface Endpoints {
   get(id: string): Endpoint | null;
   add(request: Request<'models.addEndpoint'>): Endpoint;
   remove(id: string): boolean;
+  /** Names of files that could not be read and are kept under another name. */
+  readonly setAside: readonly string[];
 }
 
 export interface EndpointsParts {
@@ -39,7 +42,8 @@ export interface EndpointsParts {
 
 export function createEndpoints({ home, environment }: EndpointsParts): Endpoints {
   const path = join(home, 'models.json');
-  let stored: readonly Stored[] = readEndpoints(path);
+  const read = readEndpoints(path);
+  let stored: readonly Stored[] = read.endpoints;
   const fromEnvironment = environmentEndpoint(environment);
 
   const save = (next: readonly Stored[]) => {
@@ -52,6 +56,7 @@ export function createEndpoints({ home, environment }: EndpointsParts): Endpoint
   ];
   return {
     list,
+    setAside: read.setAside,
     get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
     add({ preset, name, baseUrl: given }) {
       const known = presetOf(preset);
@@ -107,21 +112,15 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
 }
 
 /** A file that cannot be read is put aside: what it holds can be entered again, or looked up. */
-function readEndpoints(path: string): readonly Stored[] {
-  if (!existsSync(path)) return [];
-  const parsed = fileSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
-  if (!parsed.success) {
-    renameSync(path, `${path}.damaged`);
-    return [];
-  }
+function readEndpoints(path: string): {
+  readonly endpoints: readonly Stored[];
+  readonly setAside: readonly string[];
+} {
+  const read = readJsonFile(path, fileSchema);
   // A file edited by hand is judged like anything else that is entered.
-  return parsed.data.endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const endpoints = read.state === 'ok' ? read.value.endpoints : [];
+  return {
+    endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),
+    setAside: setDamagedAside(path, read),
+  };
 }

@@ -1,6 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { copyFile, moveFile } from '../files/moveFile.ts';
+import { entryKind, type EntryKind } from '../files/entryKind.ts';
 import { openProbe, openWriter, type WritableDb } from './database.ts';
 import { createJournalReads } from './eventJournal.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -18,24 +20,37 @@ function parts(file: string): string[] {
   return [file, `${file}-wal`, `${file}-shm`];
 }
 
+/**
+ * Whether SQLite may be let near it: a FIFO in the place of one of its files would keep it waiting
+ * for ever. A link to a file is one.
+ */
+export function isDatabaseFile(file: string): boolean {
+  return parts(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
+}
+
 /** Bytes of the database file alone; 0 when it is not there. */
 export function fileBytes(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return entryKind(file) === 'file' ? statSync(file).size : 0;
 }
 
 /** Copies the database as it lies there, log included, for later study; touches nothing. */
 export function copyAside(file: string, folder: string): void {
-  eachPart(file, folder, copyFileSync);
+  eachPart(file, folder, ['file'], copyFile);
 }
 
 /** Takes the database away, log included, without deleting anything. */
 export function moveAside(file: string, folder: string): void {
-  eachPart(file, folder, renameSync);
+  eachPart(file, folder, ['file', 'folder', 'other'], moveFile);
 }
 
-function eachPart(file: string, folder: string, act: (from: string, to: string) => void): void {
+function eachPart(
+  file: string,
+  folder: string,
+  kinds: readonly EntryKind[],
+  act: (from: string, to: string) => void,
+): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const part of parts(file).filter((path) => existsSync(path))) {
+  for (const part of parts(file).filter((path) => kinds.includes(entryKind(path)))) {
     act(part, join(folder, basename(part)));
   }
 }
@@ -66,6 +81,8 @@ export interface Probe {
   readonly databaseId: string;
   readonly workspaceId: string | null;
   readonly lastEventSeq: number;
+  /** Its copy of what was forgotten. */
+  readonly forgotten: string | null;
   /** Migrations it still needs. */
   readonly pending: readonly Migration[];
 }
@@ -83,6 +100,7 @@ export function probeDatabase(
   file: string,
   migrations: readonly Migration[],
 ): Result<Probe, ProbeFailure> {
+  if (!isDatabaseFile(file)) return err({ kind: 'foreign' });
   try {
     const db = openProbe(file);
     try {
@@ -93,7 +111,8 @@ export function probeDatabase(
       if (databaseId === null) return err({ kind: 'foreign' });
       const lastEventSeq = createJournalReads(db).lastSeq();
       const workspaceId = readMeta(db, 'workspace_id');
-      return ok({ databaseId, workspaceId, lastEventSeq, pending: pending.value });
+      const forgotten = readMeta(db, 'forgotten');
+      return ok({ databaseId, workspaceId, lastEventSeq, forgotten, pending: pending.value });
     } finally {
       db.close();
     }

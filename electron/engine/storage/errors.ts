@@ -1,5 +1,5 @@
-/** How storage fails, as the engine cares about it. */
-export type StorageFailure = 'corrupt' | 'full' | 'busy' | 'read_only' | 'unavailable' | 'other';
+import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
+import { errorCode, fileProblem } from '../files/fileProblem.ts';
 
 /** A row is not what was written: its values and its hash contradict each other. */
 export class DamagedRowError extends Error {
@@ -10,19 +10,32 @@ export class DamagedRowError extends Error {
   }
 }
 
-/** Classifies what better-sqlite3 threw, by SQLite's own result code. */
+/** How storage fails, as the engine cares about it. */
+export const STORAGE_FAILURES = [
+  'corrupt',
+  'full',
+  'busy',
+  'read_only',
+  'too_many_files',
+  'disk_error',
+  'unavailable',
+  'other',
+] as const;
+export type StorageFailure = (typeof STORAGE_FAILURES)[number];
+
+/** Classifies what better-sqlite3 threw, by SQLite's own result code, and what `node:fs` threw. */
 export function storageFailure(error: unknown): StorageFailure {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === null) return 'other';
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return 'corrupt';
   if (code === 'LOCI_DAMAGED_ROW') return 'corrupt';
-  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === 'ENOSPC') return 'full';
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE') return 'full';
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy';
   if (code.startsWith('SQLITE_READONLY')) return 'read_only';
-  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR') || code === 'EACCES') {
-    return 'unavailable';
-  }
-  return 'other';
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR')) return 'unavailable';
+  const problem = fileProblem(error);
+  if (problem === 'path_too_long') return 'unavailable';
+  return problem ?? 'other';
 }
 
 /** Whether what people wrote is damaged: more than a search table that can be made anew. */
@@ -36,12 +49,7 @@ export function isDamage(error: unknown): boolean {
  * SQLite a broken search table or schema is often no more than that.
  */
 export function openingFailure(error: unknown): StorageFailure {
-  return codeOf(error) === 'SQLITE_ERROR' ? 'corrupt' : storageFailure(error);
-}
-
-function codeOf(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
-  return typeof error.code === 'string' ? error.code : null;
+  return errorCode(error) === 'SQLITE_ERROR' ? 'corrupt' : storageFailure(error);
 }
 
 /**
@@ -49,8 +57,29 @@ function codeOf(error: unknown): string | null {
  * wrote is elsewhere, and the table can be made anew.
  */
 export function isSearchTableFailure(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'SQLITE_CORRUPT_VTAB') return true;
   const text = error instanceof Error ? error.message : '';
   return code === 'SQLITE_ERROR' && /(?:_fts|\bvec_|vectors\.|fts5|no such module)/u.test(text);
+}
+
+/** The error a command answers with; null for what is no failure of storage. */
+export function storageError(failure: StorageFailure): ContractError | null {
+  switch (failure) {
+    case 'corrupt':
+      return contractError('storage_corrupt');
+    case 'full':
+      return contractError('storage_full');
+    case 'busy':
+      return contractError('storage_busy');
+    case 'read_only':
+      return contractError('storage_read_only');
+    case 'unavailable':
+      return contractError('read_only');
+    case 'too_many_files':
+    case 'disk_error':
+      return contractError(failure);
+    case 'other':
+      return null;
+  }
 }

@@ -22,7 +22,9 @@ export interface ForgetReads {
 
 export function createForgetReads(db: ReadableDb): ForgetReads {
   const ownTexts = db
-    .prepare(`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL UNION ALL SELECT value FROM meta`)
+    .prepare(
+      `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL UNION ALL SELECT value FROM meta WHERE key <> 'forgotten'`,
+    )
     .pluck();
   const messagesOf = db.prepare('SELECT * FROM messages WHERE conversation_seq = ? ORDER BY seq');
   const messagesWith = db.prepare(

@@ -1,17 +1,9 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { appendText, cutFile, openAppendFile } from '../files/appendFile.ts';
+import { writeFileAtomically } from '../files/atomicFile.ts';
+import { copyFile } from '../files/moveFile.ts';
+import { readOrThrow } from '../files/readRegularFile.ts';
 import { openLine, sealLine } from './checksum.ts';
 
 /**
@@ -26,6 +18,8 @@ export interface JournalFile {
   appendDurably(entry: unknown): void;
   /** Every whole entry, oldest first; a torn last line is left out. */
   entries(): unknown[];
+  /** Lines that are no whole entry. */
+  damagedLines(): number;
   /** Keeps only what `keep` says, atomically. */
   prune(keep: (entry: unknown) => boolean): void;
   /** Replaces what `change` answers with something else, atomically. */
@@ -35,66 +29,53 @@ export interface JournalFile {
   close(): void;
 }
 
+/** A longer one cannot become one string; pruning keeps it far below. */
+const MOST_BYTES = 400 * 1024 * 1024;
+
 export function openJournalFile(path: string): JournalFile {
   cutTornTail(path);
-  let fd = openSync(path, 'a', 0o600);
-  const append = (entry: unknown) => appendWhole(fd, `${sealLine(entry)}\n`);
-  const entries = () => readEntries(path);
+  let file = openAppendFile(path);
+  const append = (entry: unknown) => file.append(`${sealLine(entry)}\n`);
+  const lines = () =>
+    readOrThrow(path, MOST_BYTES)
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map(openLine);
+  const entries = () => lines().filter((entry) => entry !== null);
   const replace = (kept: readonly unknown[]) => {
-    const next = `${path}.next`;
-    const nextFd = openSync(next, 'w', 0o600);
-    writeSync(nextFd, kept.map((entry) => `${sealLine(entry)}\n`).join(''));
-    fsyncSync(nextFd);
-    closeSync(nextFd);
-    closeSync(fd);
-    renameSync(next, path);
-    fd = openSync(path, 'a', 0o600);
+    writeFileAtomically(path, kept.map((entry) => `${sealLine(entry)}\n`).join(''));
+    const old = file;
+    file = openAppendFile(path);
+    old.close();
   };
   return {
     follow: append,
     appendDurably(entry) {
       append(entry);
-      fsyncSync(fd);
+      file.sync();
     },
     entries,
+    damagedLines: () => lines().filter((entry) => entry === null).length,
     prune: (keep) => replace(entries().filter(keep)),
     rewrite: (change) => replace(entries().map(change)),
     archive(folder) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      copyFileSync(path, join(folder, basename(path)));
+      copyFile(path, join(folder, basename(path)));
     },
-    close: () => closeSync(fd),
+    close: () => file.close(),
   };
-}
-
-/** All of it or nothing: half a line on a full disk would swallow the next one. */
-function appendWhole(fd: number, line: string): void {
-  const bytes = Buffer.from(line);
-  const before = fstatSync(fd).size;
-  try {
-    let written = 0;
-    while (written < bytes.length) written += writeSync(fd, bytes, written);
-  } catch (error) {
-    ftruncateSync(fd, before);
-    throw error;
-  }
-}
-
-function readEntries(path: string): unknown[] {
-  if (!existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .map((line) => (line === '' ? null : openLine(line)))
-    .filter((entry) => entry !== null);
 }
 
 /** A line cut off by a crash would swallow the next one: end it. */
 function cutTornTail(path: string): void {
-  if (!existsSync(path)) return;
-  const bytes = readFileSync(path);
+  const bytes = readOrThrow(path, MOST_BYTES);
   if (bytes.length === 0 || bytes.at(-1) === 0x0a) return;
-  const fd = openSync(path, 'r+');
-  ftruncateSync(fd, bytes.lastIndexOf(0x0a) + 1);
-  fsyncSync(fd);
-  closeSync(fd);
+  const start = bytes.lastIndexOf(0x0a) + 1;
+  // What never was a line of ours is damage, which is kept and told, not the end of one.
+  if (LINE_BEGINS.test(bytes.toString('latin1', start, start + 11))) cutFile(path, start);
+  else appendText(path, '\n');
 }
+
+/** The checksum of a sealed line and the brace of its object, as far as they were written. */
+const LINE_BEGINS = /^[0-9a-f]{1,8}$|^[0-9a-f]{8} \{?/u;

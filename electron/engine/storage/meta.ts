@@ -8,7 +8,9 @@ export type MetaKey =
   | 'causes_through'
   | 'summarised_through'
   | 'reflected_through'
-  | 'checked_at';
+  | 'checked_at'
+  /** The copy of what was forgotten, for the day the file beside the database is lost. */
+  | 'forgotten';
 
 /** What the engine notes about its own progress. */
 export interface Meta {

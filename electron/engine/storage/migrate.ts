@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { readPackagedFile } from '../files/readRegularFile.ts';
 import { inTransaction, type ReadableDb, type WritableDb } from './database.ts';
 import { DamagedRowError } from './errors.ts';
 
@@ -26,7 +27,7 @@ export function readMigrations(folder: string): Migration[] {
     .filter((name) => FILE_PATTERN.test(name))
     .sort()
     .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
+      const sql = readPackagedFile(join(folder, name)).toString('utf8');
       const hash = createHash('sha256').update(sql).digest('hex');
       return { number: Number(name.slice(0, 4)), name, sql, hash };
     });

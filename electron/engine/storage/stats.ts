@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { fileBytes } from './databaseFile.ts';
 import type { Status } from '../../../shared/contract/status.ts';
 import type { ReadableDb } from './database.ts';
 
@@ -35,8 +35,5 @@ export const noCounts: Counts = {
 
 /** Bytes of the database file and its write-ahead log. */
 export function databaseBytes(file: string): number {
-  return [file, `${file}-wal`].reduce(
-    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
+  return fileBytes(file) + fileBytes(`${file}-wal`);
 }

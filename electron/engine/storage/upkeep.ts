@@ -1,9 +1,10 @@
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { logWait } from '../algorithms/logWait.ts';
 import { openProbe, openReader } from './database.ts';
 import { openingFailure } from './errors.ts';
-import { copyGently } from './gently.ts';
+import { moveFile } from '../files/moveFile.ts';
+import { copyGently } from '../files/gently.ts';
 import { readMeta } from './meta.ts';
 
 /** What the maintenance thread does to a database file, on connections of its own. */
@@ -90,7 +91,7 @@ export function finishCopy(draft: string, target: string): CopyFacts {
   try {
     copyGently(draft, part);
     const facts = verifiedFacts(part);
-    renameSync(part, target);
+    moveFile(part, target);
     return facts;
   } catch (error) {
     rmSync(part, { force: true });

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'sqlite-vec';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { readPackagedFile } from '../files/readRegularFile.ts';
 import type { ReadableDb, WritableDb } from './database.ts';
 import { createEmbeddingReads, toBytes, type VectorOwner } from './embeddings.ts';
 
@@ -52,7 +53,7 @@ export function attachVectors(
   } catch {
     return err('no_vector_extension');
   }
-  const skeleton = readFileSync(join(schemaFolder, 'vectors.sql'), 'utf8');
+  const skeleton = readPackagedFile(join(schemaFolder, 'vectors.sql')).toString('utf8');
   for (const attempt of ['as it is', 'anew'] as const) {
     try {
       if (attempt === 'anew')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORAGE_FAILURES } from '../storage/errors.ts';
 
 /** Asks a thread to end by itself, once what it was asked before is answered. */
 export const END = 'end';
@@ -17,7 +18,7 @@ export const taskAnswerSchema = z.discriminatedUnion('ok', [
     id: z.int(),
     ok: z.literal(false),
     /** A `StorageFailure`, for the engine to act on. */
-    failure: z.string(),
+    failure: z.enum(STORAGE_FAILURES),
     message: z.string(),
   }),
 ]);

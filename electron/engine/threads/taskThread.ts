@@ -1,12 +1,13 @@
 import type { StartTaskThread } from '../dependencies.ts';
+import type { StorageFailure } from '../storage/errors.ts';
 import { spawnThread } from '../spawn.ts';
 import { END, taskAnswerSchema } from './taskMessages.ts';
 
 /** A task that failed inside its thread. */
 export class TaskError extends Error {
   /** What kind of storage failure it was, for the engine to act on. */
-  readonly failure: string;
-  constructor(failure: string, message: string) {
+  readonly failure: StorageFailure;
+  constructor(failure: StorageFailure, message: string) {
     super(message);
     this.name = 'TaskError';
     this.failure = failure;

@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { epochMsSchema, idSchema, type Id } from '../../../shared/domain/primitives.ts';
+import { epochMsSchema } from '../../../shared/domain/primitives.ts';
+import { backupIdSchema, type BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { backupsToKeep, type KeepRule } from '../algorithms/backupsToKeep.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
-import { writeJsonAtomically } from './atomicJson.ts';
+import { writeJsonAtomically } from '../files/atomicFile.ts';
+import { readJsonFile } from '../files/readRegularFile.ts';
 
 const manifestSchema = z.strictObject({
-  id: idSchema,
+  id: backupIdSchema,
   createdAt: epochMsSchema,
   sizeBytes: z.int().nonnegative(),
   messages: z.int().nonnegative(),
@@ -21,9 +23,9 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 export interface Backups {
   /** Newest first. */
   list(): BackupManifest[];
-  file(id: Id): string;
+  file(id: BackupId): string;
   create(database: string): Promise<BackupManifest>;
-  remove(id: Id): Promise<void>;
+  remove(id: BackupId): Promise<void>;
   /** Removes those that the rule does not keep. */
   thin(rule: KeepRule): Promise<void>;
 }
@@ -34,17 +36,18 @@ export function createBackups(
   clock: Clock,
   ids: IdSource,
 ): Backups {
-  const file = (id: Id) => join(folder, `${id}.db`);
-  const manifest = (id: Id) => join(folder, `${id}.json`);
+  const file = (id: BackupId) => join(folder, `${id}.db`);
+  const manifest = (id: BackupId) => join(folder, `${id}.json`);
   const list = () =>
     namesIn(folder)
       .filter((name) => name.endsWith('.json'))
-      .map((name) => manifestSchema.safeParse(parseJson(join(folder, name))))
-      .filter((parsed) => parsed.success)
-      .map(({ data }) => data)
+      .map((name) => ({ name, read: readJsonFile(join(folder, name), manifestSchema) }))
+      .flatMap(({ name, read }) =>
+        read.state === 'ok' && name === `${read.value.id}.json` ? [read.value] : [],
+      )
       .filter(({ id }) => existsSync(file(id)))
       .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
-  const remove = async (id: Id) => {
+  const remove = async (id: BackupId) => {
     // Without its manifest it is no backup any more, however far the rest gets.
     rmSync(manifest(id), { force: true });
     await upkeep.run('removeGently', { file: file(id) });
@@ -54,7 +57,7 @@ export function createBackups(
     list,
     file,
     async create(database) {
-      const id = ids.next();
+      const id = backupIdSchema.parse(ids.next());
       const createdAt = clock.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const facts = await upkeep.copyVerified(database, file(id));
@@ -75,7 +78,7 @@ export function createBackups(
 
 /** What a kill left of copies in the making: nobody could restore it, or have it forgotten. */
 function sweep(folder: string): void {
-  const names = new Set(readdirSync(folder));
+  const names = new Set(namesIn(folder));
   for (const name of names) {
     const id = /^([0-9a-f-]{36})\.(?:db|db\.(?:part|draft)(?:-journal)?|json\.next)$/u.exec(
       name,
@@ -92,13 +95,5 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-function parseJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFileAtomically } from '../files/atomicFile.ts';
 import type { Logger } from '../dependencies.ts';
 import type { SnapshotWritten } from '../chat/receipts/writeReceipt.ts';
 
@@ -9,13 +10,13 @@ export function createBulletinFiles(
   logger: Logger,
 ): (snapshot: SnapshotWritten) => void {
   const fileOf = (id: string) => join(folder, `${id}.md`);
-  const write = async ({ id, markdown, gone }: SnapshotWritten) => {
-    await writeFile(fileOf(id), `${markdown}\n`, { mode: 0o600 });
-    for (const old of gone) await rm(fileOf(old), { force: true });
+  return ({ id, markdown, gone }) => {
+    try {
+      // No answer waits for the disk because of a copy: one that cannot be written is only noted.
+      writeFileAtomically(fileOf(id), `${markdown}\n`, { sync: false });
+      for (const old of gone) rmSync(fileOf(old), { force: true });
+    } catch (error) {
+      logger.warn('a bulletin was not copied', { error: String(error) });
+    }
   };
-  // No answer waits for a copy: one that cannot be written is only noted.
-  return (snapshot) =>
-    void write(snapshot).catch((error: unknown) =>
-      logger.warn('a bulletin was not copied', { error: String(error) }),
-    );
 }

@@ -1,5 +1,7 @@
+import { contractError } from '../../../shared/contract/errors.ts';
 import type { SetAside } from '../../../shared/contract/forget.ts';
 import type { Backup } from '../../../shared/contract/status.ts';
+import type { BackupId, SetAsideId } from '../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { KeepRule } from '../algorithms/backupsToKeep.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
@@ -28,8 +30,8 @@ export interface Copies {
   failed(): boolean;
   /** What holds any of these rows. */
   holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: SetAside[] }>;
-  /** Deletes copies and what was set aside, once a new copy is made and checked. */
-  purge(backupIds: readonly Id[], setAsideIds: readonly Id[]): Promise<void>;
+  /** Deletes listed copies and what was set aside, once a new copy is made and checked. */
+  purge(backupIds: readonly BackupId[], setAsideIds: readonly SetAsideId[]): Promise<void>;
 }
 
 export function createCopies(parts: CopiesParts): Copies {
@@ -70,6 +72,10 @@ export function createCopies(parts: CopiesParts): Copies {
       return { backups: holding, setAside: await setAside.holding(wanted) };
     },
     async purge(backupIds, setAsideIds) {
+      const listed = new Set<Id>([...backups.list(), ...setAside.list()].map(({ id }) => id));
+      if ([...backupIds, ...setAsideIds].some((id) => !listed.has(id))) {
+        throw contractError('not_found', { reason: 'backup' });
+      }
       await create();
       for (const id of backupIds) await backups.remove(id);
       for (const id of setAsideIds) await setAside.remove(id);

@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
+import { entryKind } from '../files/entryKind.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
 /** Where everything of one workspace lies. */
@@ -17,8 +19,9 @@ export interface WorkspaceFolders {
   readonly log: string;
 }
 
+/** Throws for an id that could be a path: what lists workspaces has parsed theirs. */
 export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolders {
-  const root = join(home, 'workspaces', workspaceId);
+  const root = join(home, 'workspaces', workspaceIdSchema.parse(workspaceId));
   return {
     root,
     database: join(root, 'memory.db'),
@@ -34,19 +37,46 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
   };
 }
 
-export function makeFolders(folders: WorkspaceFolders): void {
-  for (const folder of [
-    folders.root,
-    folders.backups,
-    folders.bulletins,
-    join(folders.root, 'logs'),
-  ]) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+/** SQLite's own limit, the name of its journal included. */
+const MOST_PATH_BYTES = 500;
+
+/** Refuses a home whose databases SQLite could not open, before anything is made in it. */
+export function assertPathsFit(home: string): void {
+  const id = '0'.repeat(UUID_LENGTH);
+  const longest = join(workspaceFolders(home, id).backups, `${id}.db.draft-journal`);
+  if (Buffer.byteLength(longest) <= MOST_PATH_BYTES) return;
+  throw Object.assign(new Error(`the path of the home is too long: ${home}`), {
+    code: 'ENAMETOOLONG',
+  });
+}
+const UUID_LENGTH = 36;
+
+/** Makes what is missing; what stands in a folder's place goes, before there is where to put it. */
+export function makeFolders(
+  folders: WorkspaceFolders,
+  setAside: (path: string) => void,
+  setAsideBeside: (path: string) => void,
+): void {
+  makeFolder(folders.root, setAsideBeside);
+  if (isInTheWay(folders.damaged)) setAsideBeside(folders.damaged);
+  for (const folder of [folders.backups, folders.bulletins, join(folders.root, 'logs')]) {
+    makeFolder(folder, setAside);
   }
 }
 
-/** Bytes of every file below a folder. */
+function makeFolder(folder: string, setAside: (path: string) => void): void {
+  if (isInTheWay(folder)) setAside(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Something else than a folder stands in the place of one. */
+export function isInTheWay(folder: string): boolean {
+  return ['file', 'other'].includes(entryKind(folder));
+}
+
+/** Bytes of every file below a folder; 0 where there is none. */
 export function folderBytes(folder: string): number {
+  if (entryKind(folder) !== 'folder') return 0;
   const names = readdirSync(folder, { withFileTypes: true, recursive: true });
   return names
     .filter((entry) => entry.isFile())

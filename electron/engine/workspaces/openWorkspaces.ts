@@ -1,7 +1,7 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../engineApi.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspaceApi.ts';
 import type { WorkspaceRegistry } from './registry.ts';
 
 /** The workspaces that are open, and who may reach which. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Notice, StorageState } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../dependencies.ts';
-import { forgetAgain } from '../maintenance/forget/forgetCommands.ts';
+import { forgetAgain, keepCopy } from '../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { replayOutside } from '../ingest/replay.ts';
 import type { EventBus } from '../bus/eventBus.ts';
@@ -10,6 +10,7 @@ import {
   copyAside,
   createDatabase,
   fileBytes,
+  isDatabaseFile,
   openProbed,
   probeDatabase,
   type Probe,
@@ -52,6 +53,8 @@ export interface LatchedStorage {
 
 export interface OpeningParts {
   readonly workspaceId: Id;
+  /** Nothing of it was ever opened: only then is an empty folder the beginning. */
+  readonly isNew: boolean;
   readonly folders: WorkspaceFolders;
   readonly migrations: readonly Migration[];
   readonly mark: MarkFile;
@@ -70,13 +73,17 @@ export interface OpeningParts {
  * overwritten: an empty file where the mark says otherwise stays empty, an older copy whose gap the
  * journal outside cannot fill waits for the person's decision.
  */
-export async function openStorage(parts: OpeningParts): Promise<OpenStorage | LatchedStorage> {
+export async function openStorage(
+  parts: OpeningParts,
+  { mayHaveLost } = { mayHaveLost: false },
+): Promise<OpenStorage | LatchedStorage> {
   const { database } = parts.folders;
   resumeRestore({ database, mark: parts.mark, aside: damagedFolder(parts) }, parts.migrations);
   const mark = parts.mark.read();
+  if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
   if (fileBytes(parts.folders.database) === 0) {
-    const nothingWasHere = mark === null && parts.outside.entries().length === 0;
-    return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is empty');
+    const nothingWasHere = parts.isNew && mark === null && parts.outside.entries().length === 0;
+    return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is gone');
   }
   const probed = probeDatabase(parts.folders.database, parts.migrations);
   if (!probed.ok) {
@@ -91,7 +98,7 @@ export async function openStorage(parts: OpeningParts): Promise<OpenStorage | La
     }
   }
   try {
-    return await adopt(parts, probed.value, mark);
+    return await adopt(parts, probed.value, mark, mayHaveLost);
   } catch (error) {
     const failure = openingFailure(error);
     if (failure === 'other') throw error;
@@ -105,7 +112,7 @@ export function createNew(parts: OpeningParts): OpenStorage {
   const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
   const db = createDatabase(parts.folders.database, parts.migrations, identity);
   parts.mark.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
-  return finishOpening(parts, db, { databaseId, unclean: false, asClosed: null });
+  return finishOpening(parts, db, { databaseId, unclean: false, asClosed: null }, []);
 }
 
 /** Compared before anything is shown; of a larger file, while it is being opened: a tenth of a second. */
@@ -128,6 +135,7 @@ async function adopt(
   parts: OpeningParts,
   probe: Probe,
   mark: Mark | null,
+  mayHaveLost: boolean,
 ): Promise<OpenStorage | LatchedStorage> {
   const { databaseId, lastEventSeq } = probe;
   const { database } = parts.folders;
@@ -138,6 +146,10 @@ async function adopt(
   if (lost && !coversGap(parts.outside, lastEventSeq, mark.lastEventSeq)) {
     return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
   }
+  const notes = settleForgotten(parts, probe.forgotten);
+  if (notes.includes('forgotten_lost') && !mayHaveLost) {
+    return latched('replaced', 'the note of what was forgotten is lost');
+  }
   if (lost) copyAside(database, damagedFolder(parts));
   const asClosed = lost ? null : compareWithMark(parts, mark);
   if (fileBytes(database) <= COMPARED_FIRST_BYTES && (await asClosed) === false) {
@@ -146,13 +158,14 @@ async function adopt(
   if (probe.pending.length > 0) await parts.backups.create(database);
   const db = openProbed(database, probe, parts.clock.now());
   const unclean = lost || (mark !== null && !mark.clean);
-  return finishOpening(parts, db, { databaseId, unclean, asClosed });
+  return finishOpening(parts, db, { databaseId, unclean, asClosed }, notes);
 }
 
 function finishOpening(
   parts: OpeningParts,
   db: WritableDb,
   { databaseId, unclean, asClosed }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'asClosed'>,
+  notes: readonly Notice['code'][],
 ): OpenStorage {
   const mended = mendFullText(db, parts.migrations);
   const store = createWriteStore(db);
@@ -165,11 +178,14 @@ function finishOpening(
   const beside = { outside: parts.outside, bulletins: parts.folders.bulletins };
   const forgotAgain = forgetAgain(store, parts.forgotten, beside);
   if (forgotAgain) checkpoint(parts.folders.database, true);
+  keepCopy(store, parts.forgotten);
+  parts.mark.noteForgotten(parts.forgotten.tally());
   // Readers are not there yet, and read the tables when they come.
   store.indexLog.clear();
   parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
   const notices: Omit<Notice, 'at'>[] = [
+    ...notes.map((code) => ({ code, count: 0 })),
     ...(replayed.written > 0
       ? [
           {
@@ -184,6 +200,14 @@ function finishOpening(
   // A file that was written to meanwhile is not what was closed, and no worse for it.
   const compared = forgotAgain ? null : asClosed;
   return { kind: 'open', db, store, databaseId, notices, unclean, asClosed: compared };
+}
+
+/** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
+function settleForgotten({ forgotten, mark }: OpeningParts, copy: string | null): Notice['code'][] {
+  const recovered = forgotten.recoverFrom(copy);
+  const rewritten = forgotten.writeIfGone();
+  if (!forgotten.reaches(mark.forgotten())) return ['forgotten_lost'];
+  return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 
 /** Whether the journal outside has every event the database lacks. */

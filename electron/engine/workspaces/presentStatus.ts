@@ -1,6 +1,7 @@
 import type { Status } from '../../../shared/contract/status.ts';
 import type { Settings } from '../../../shared/config.ts';
 import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
+import { diskTroubles } from './diskTrouble.ts';
 import type { Models } from '../models/models.ts';
 
 /** What there is to tell about while the database is open. */
@@ -14,7 +15,7 @@ export interface OpenParts {
 export function degradedOf(
   { models, settings }: { readonly models: Models; readonly settings: Settings },
   open: OpenParts | null,
-  backupFailed: boolean,
+  { backupFailed, folder }: { readonly backupFailed: boolean; readonly folder: string },
 ): Status['degraded'] {
   const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
   const lacks: readonly (readonly [Status['degraded'][number], boolean])[] = [
@@ -25,7 +26,7 @@ export function degradedOf(
     ['no_full_text', open !== null && !open.hasFullText],
     ['no_backup', backupFailed],
   ];
-  return lacks.filter(([, isSo]) => isSo).map(([code]) => code);
+  return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...diskTroubles(folder)];
 }
 
 /** Vectors in the making, or null where no model has the role. */

@@ -1,9 +1,12 @@
-import { closeSync, copyFileSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
+import type { BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Notice } from '../../../shared/contract/status.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
-import { probeDatabase } from '../storage/databaseFile.ts';
+import { copyFile } from '../files/moveFile.ts';
+import { syncFile } from '../files/writeWhole.ts';
+import { isDatabaseFile, probeDatabase } from '../storage/databaseFile.ts';
 import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
 
@@ -41,7 +44,7 @@ export async function prepareRecovery(
  * The same for a database that is in order. What the journal outside holds beyond the backup is set
  * aside too: replayed, it would bring back what the person goes back from.
  */
-export async function prepareGoingBack(parts: RecoveryParts, backupId: string): Promise<void> {
+export async function prepareGoingBack(parts: RecoveryParts, backupId: BackupId): Promise<void> {
   const backup = parts.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
   await restoreBackup(parts, backupId, (aside) => {
@@ -56,15 +59,14 @@ export async function prepareGoingBack(parts: RecoveryParts, backupId: string): 
 
 async function restoreBackup(
   parts: RecoveryParts,
-  backupId: string,
+  backupId: BackupId,
   onVerified: (aside: string) => void = () => undefined,
 ): Promise<void> {
   const manifest = parts.backups.list().find(({ id }) => id === backupId);
   if (manifest === undefined) throw contractError('not_found', { reason: 'backup' });
   const { database } = parts.folders;
   const part = restoringFile(database);
-  copyFileSync(parts.backups.file(backupId), part);
-  sync(part);
+  copyFile(parts.backups.file(backupId), part);
   // Looked at again before it takes the place of anything.
   const facts = await factsOf(parts, part).catch((error: unknown) => {
     rmSync(part, { force: true });
@@ -103,6 +105,7 @@ async function factsOf(
 /** What can be read of the damaged database takes its place; returns how many rows could not be. */
 async function salvageDamaged(parts: RecoveryParts): Promise<number> {
   const { database } = parts.folders;
+  assertReadable(database);
   const target = restoringFile(database);
   const identity = {
     databaseId: parts.ids.next(),
@@ -116,7 +119,7 @@ async function salvageDamaged(parts: RecoveryParts): Promise<number> {
       parts.logger.error('nothing could be salvaged', { error: String(error) });
       throw contractError('refused', { reason: 'not_readable' });
     });
-  sync(target);
+  syncFile(target);
   putInPlace(parts, damagedFolder(parts), saved);
   return saved.left;
 }
@@ -131,8 +134,13 @@ function putInPlace(
   finishRestore({ database: folders.database, mark, aside }, { databaseId, lastEventSeq });
 }
 
+function assertReadable(database: string): void {
+  if (!isDatabaseFile(database)) throw contractError('refused', { reason: 'not_readable' });
+}
+
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
 async function acceptCurrent(parts: RecoveryParts): Promise<void> {
+  assertReadable(parts.folders.database);
   const facts = await parts.upkeep
     .run('verifiedFacts', { file: parts.folders.database })
     .catch(() => null);
@@ -146,10 +154,4 @@ async function acceptCurrent(parts: RecoveryParts): Promise<void> {
   });
   const { databaseId, lastEventSeq } = facts;
   parts.mark.writeDurably({ databaseId, lastEventSeq, clean: false });
-}
-
-function sync(path: string): void {
-  const fd = openSync(path, 'r+');
-  fsyncSync(fd);
-  closeSync(fd);
 }

@@ -1,22 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
-import { epochMsSchema, idSchema, type Id } from '../../../shared/domain/primitives.ts';
+import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
+import type { Notice } from '../../../shared/contract/status.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
-import { writeJsonAtomically } from './atomicJson.ts';
-
-const entrySchema = z.strictObject({
-  id: idSchema,
-  name: z.string(),
-  createdAt: epochMsSchema,
-  trashedAt: epochMsSchema.nullable(),
-  isDemo: z.boolean().default(false),
-});
-export type WorkspaceEntry = z.infer<typeof entrySchema>;
-
-const fileSchema = z.strictObject({ currentId: idSchema, workspaces: z.array(entrySchema).min(1) });
-type RegistryFile = z.infer<typeof fileSchema>;
+import { fileProblem } from '../files/fileProblem.ts';
+import {
+  FIRST_NAME,
+  loadRegistry,
+  makeWorkspacesFolder,
+  saveRegistry,
+  type RegistryFile,
+  type WorkspaceEntry,
+} from './registryFile.ts';
 
 /** The list of workspaces: `workspaces.json` in the home. */
 export interface WorkspaceRegistry {
@@ -33,19 +28,22 @@ export interface WorkspaceRegistry {
   /** Another workspace becomes current when this one was; the last one cannot go. */
   trash(id: Id): void;
   restore(id: Id): WorkspaceEntry;
+  /** Its database is there: a folder without one has lost it from now on. */
+  noteBegun(id: Id): void;
+  /** What had to be done to read the list. */
+  readonly notices: readonly Omit<Notice, 'at'>[];
 }
 
-/** The same in every language. */
-const FIRST_NAME = 'Loci';
-
 export function openRegistry(home: string, clock: Clock, ids: IdSource): WorkspaceRegistry {
-  const path = join(home, 'workspaces.json');
-  let file = existsSync(path) ? readRegistry(path) : firstRegistry(clock, ids);
+  makeWorkspacesFolder(home);
+  const stored = loadRegistry(home);
+  let file = stored.file ?? firstRegistry(clock, ids);
   const save = (next: RegistryFile) => {
-    writeJsonAtomically(path, next);
+    saveRegistry(home, next);
     file = next;
   };
-  if (!existsSync(path)) save(file);
+  if (stored.file === null) save(file);
+  else if (stored.recovered) saveIfPossible(() => save(file));
 
   const find = (id: Id): WorkspaceEntry => {
     const entry = file.workspaces.find((candidate) => candidate.id === id);
@@ -78,7 +76,14 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     }
   };
   const add = (id: Id, name: string, isDemo: boolean): WorkspaceEntry => {
-    const entry = { id, name, createdAt: clock.now(), trashedAt: null, isDemo };
+    const entry = {
+      id: workspaceIdSchema.parse(id),
+      name,
+      createdAt: clock.now(),
+      trashedAt: null,
+      isDemo,
+      begun: isDemo,
+    };
     save({ ...file, workspaces: [...file.workspaces, entry] });
     return entry;
   };
@@ -95,7 +100,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
       const entry = find(id);
       if (entry.trashedAt !== null)
         throw contractError('conflict', { reason: 'workspace_trashed' });
-      return replace(entry, id);
+      return replace(entry, entry.id);
     },
     trash(id) {
       const entry = find(id);
@@ -108,6 +113,11 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
         file.currentId === id ? first.id : file.currentId,
       );
     },
+    noteBegun(id) {
+      const entry = find(id);
+      if (!entry.begun) replace({ ...entry, begun: true });
+    },
+    notices: stored.recovered ? [{ code: 'workspaces_found', count: 0 }] : [],
     restore(id) {
       const entry = find(id);
       return replace({ ...entry, trashedAt: null, name: freeName(entry.name, id) });
@@ -115,17 +125,17 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
   };
 }
 
-function firstRegistry(clock: Clock, ids: IdSource): RegistryFile {
-  const id = ids.next();
-  return {
-    currentId: id,
-    workspaces: [{ id, name: FIRST_NAME, createdAt: clock.now(), trashedAt: null, isDemo: false }],
-  };
+/** What was found is used all the same; the next start finds it again. */
+function saveIfPossible(save: () => void): void {
+  try {
+    save();
+  } catch (error) {
+    if (fileProblem(error) === null) throw error;
+  }
 }
 
-/** A registry that cannot be read stops the start: guessing would hide a person's workspaces. */
-function readRegistry(path: string): RegistryFile {
-  const parsed = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${path} is not a list of workspaces this version knows`);
-  return parsed.data;
+function firstRegistry(clock: Clock, ids: IdSource): RegistryFile {
+  const id = workspaceIdSchema.parse(ids.next());
+  const entry = { id, name: FIRST_NAME, createdAt: clock.now(), trashedAt: null, isDemo: false };
+  return { currentId: id, workspaces: [{ ...entry, begun: false }] };
 }

@@ -1,9 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { moveFile } from '../files/moveFile.ts';
 import { fileBytes, moveAside, probeDatabase } from '../storage/databaseFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
-import { syncFolder } from './atomicJson.ts';
 
 export interface RestoreParts {
   readonly database: string;
@@ -24,8 +23,7 @@ export function finishRestore(
 ): void {
   moveAside(database, aside);
   mark.writeDurably({ ...facts, clean: false });
-  renameSync(restoringFile(database), database);
-  syncFolder(dirname(database));
+  moveFile(restoringFile(database), database);
 }
 
 /**

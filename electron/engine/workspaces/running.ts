@@ -1,4 +1,3 @@
-import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
@@ -6,7 +5,6 @@ import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/author.ts';
 import { createConversationDrafts } from '../chat/conversationDrafts.ts';
-import type { FactRequest } from '../chat/tools/toolParts.ts';
 import { createMemoryContext } from '../chat/loop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
@@ -37,6 +35,7 @@ import { attachVectors, type NoVectors, type VectorStore } from '../storage/vect
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
+import { everyFact } from './everyFact.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { createWritePath, WRITE_PATH_TOPICS, type WritePath } from './writePath.ts';
 import { mendingLedger } from './mendingLedger.ts';
@@ -222,6 +221,10 @@ export function run(parts: RunningParts): Running {
     },
     backUp: parts.backUp,
     stopAnswers: () => answerer.stopAll(),
+    onForgettingNoted: () => {
+      parts.mark.noteForgotten(parts.forgotten.tally());
+      parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+    },
     check: parts.check,
   });
   const bus: EventBus = createEventBus(
@@ -288,24 +291,5 @@ export function run(parts: RunningParts): Running {
       await readers.close();
       storage.db.close();
     },
-  };
-}
-
-/** A request of the facts list without filters. */
-function everyFact(workspaceId: Id, request: FactRequest): Request<'facts.list'> {
-  return {
-    workspaceId,
-    kinds: [],
-    types: [],
-    statuses: ['active'],
-    trusts: [],
-    reviews: [],
-    entityIds: [],
-    tags: [],
-    sources: [],
-    strengthFrom: 0,
-    strengthTo: 1,
-    offset: 0,
-    ...request,
   };
 }

@@ -1,32 +1,18 @@
 import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
-import type { Backup, Notice, Status, StorageState } from '../../../shared/contract/status.ts';
-import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { Settings } from '../../../shared/config.ts';
+import type { Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { createFallbackChat, type FallbackChat } from '../chat/fallback.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { EngineEvent } from '../engineApi.ts';
 import type { Topic } from '../storage/eventJournal.ts';
-import type { Upkeep } from '../maintenance/upkeep.ts';
-import type { Models } from '../models/models.ts';
 import { copyAside, moveAside } from '../storage/databaseFile.ts';
-import { openJournalFile, type JournalFile } from '../storage/journalFile.ts';
 import { isDamage } from '../storage/errors.ts';
-import { openMarkFile, type MarkFile } from '../storage/mark.ts';
-import type { Migration } from '../storage/migrate.ts';
 import type { WritableDb } from '../storage/database.ts';
 import { brokenFullText, mendFullText } from '../storage/mendFullText.ts';
 import { noteDown } from '../bus/ledger.ts';
-import type { PartSize } from '../storage/tableSizes.ts';
 import { rebuildFullText } from '../storage/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/stats.ts';
-import { newSecretKey } from '../dependencies.ts';
-import { openForgottenFile } from '../maintenance/forget/forgottenFile.ts';
-import { writeJsonAtomically } from './atomicJson.ts';
-import { createBackups, type Backups } from './backups.ts';
+import { openBeside, type Beside } from './beside.ts';
 import { closedChecksum } from './closedChecksum.ts';
-import { createCopies, type Copies } from './copies.ts';
-import { makeFolders, workspaceFolders, type WorkspaceFolders } from './folders.ts';
+import { createExclusively } from './exclusively.ts';
+import { workspaceFolders } from './folders.ts';
 import {
   damagedFolder,
   NOT_AS_CLOSED,
@@ -39,70 +25,16 @@ import { prepareGoingBack, prepareRecovery } from './recovery.ts';
 import { checkWhole, isSearchDamage, type Soundness } from './integrity.ts';
 import { subscriberTopics, type Running } from './running.ts';
 import { startRunning } from './startRunning.ts';
-
-export interface WorkspaceParts {
-  readonly home: string;
-  readonly workspaceId: Id;
-  readonly migrations: readonly Migration[];
-  readonly schemaFolder: string;
-  readonly upkeep: Upkeep;
-  readonly dependencies: Dependencies;
-  readonly settings: () => Settings;
-  readonly models: Models;
-  readonly emit: (event: EngineEvent) => void;
-}
-
-/** One workspace: its folder, and its engine state while it is open. */
-export interface Workspace {
-  readonly id: Id;
-  readonly folders: WorkspaceFolders;
-  readonly fallback: FallbackChat;
-  readonly backups: Backups;
-  readonly copies: Copies;
-  /** What works on the database, or null while it is latched. */
-  running(): Running | null;
-  /** The same, or the error that says why there is none. */
-  require(): Running;
-  /** Latches it if the error is damage that a read met; the error to tell. */
-  latchOnDamage(error: unknown): unknown;
-  status(): Promise<Status>;
-  dismissNotices(): number;
-  recoveryOptions(): Response<'recovery.options'>;
-  recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
-  createBackup(): Promise<Backup>;
-  /** Puts a backup in the place of a database that is in order. */
-  goBackTo(backupId: Id): Promise<void>;
-  /** Makes search tables that are gone anew; false when none is. */
-  mendSearch(): boolean;
-  /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
-  check(): Promise<Soundness>;
-  /** What takes how much room in the database. */
-  sizes(): Promise<readonly PartSize[]>;
-  /** Moves the write-ahead log into the database, off the writer. */
-  checkpoint(): Promise<void>;
-  close(): Promise<void>;
-}
+import type { Workspace, WorkspaceParts } from './workspaceApi.ts';
 
 export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const { workspaceId, dependencies, upkeep, emit } = parts;
   const { clock, ids, logger } = dependencies;
   const folders = workspaceFolders(parts.home, workspaceId);
-  makeFolders(folders);
-  const mark: MarkFile = openMarkFile(folders.mark);
-  const outside: JournalFile = openJournalFile(folders.journal);
-  const backups = createBackups(folders.backups, upkeep, clock, ids);
-  const forgotten = openForgottenFile(folders.forgotten, {
-    write: writeJsonAtomically,
-    newKey: newSecretKey,
-  });
-  const fallback = createFallbackChat({
-    outside,
-    clock,
-    ids,
-    memoryEnabled: () => parts.settings()['memory.enabled'],
-  });
-  const opening: OpeningParts = {
+  const exclusively = createExclusively();
+  const openingOf = ({ mark, outside, backups, forgotten }: Beside): OpeningParts => ({
     workspaceId,
+    isNew: parts.isNew,
     folders,
     migrations: parts.migrations,
     mark,
@@ -114,8 +46,18 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     clock,
     ids,
     logger,
-  };
+  });
   let notices: Notice[] = [];
+  const tell = (more: readonly Omit<Notice, 'at'>[]) => {
+    notices = [...notices, ...more.map((notice) => ({ ...notice, at: clock.now() }))];
+  };
+  tell(parts.notices);
+  /** Null while the disk does not let the files beside the database be opened. */
+  let beside: Beside | null = null;
+  const requireBeside = (): Beside => {
+    if (beside !== null) return beside;
+    throw latchedError({ kind: 'latched', state: 'unavailable', detail: '' });
+  };
   let state: { running: Running } | { latched: LatchedStorage };
 
   const latch = (latched: LatchedStorage) => {
@@ -123,7 +65,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     const before = 'running' in state ? state.running : null;
     state = { latched };
     // Closing the last connection moves the log into the file: keep both as they were found.
-    if (before !== null) copyAside(folders.database, damagedFolder(opening));
+    if (before !== null) copyAside(folders.database, damagedFolder({ folders, ids }));
     void before?.close().catch(() => undefined);
     void announce();
   };
@@ -136,35 +78,40 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       logger.warn('status not announced', { workspaceId, error: String(error) });
     });
   };
-  const copies = createCopies({
-    folders,
-    backups,
-    outside,
-    upkeep,
-    keep: () => parts.settings()['backup.keep'],
-    onStatus: announceSoon,
-  });
   const onCorrupt = (error: unknown) => {
     if ('running' in state) latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
   const backUp = async () => {
     if (!('running' in state)) throw latchedError(state.latched);
-    return await copies.make();
+    return await requireBeside().copies.make();
   };
   const latchOnDamage = (error: unknown): unknown => {
     if (!isDamage(error)) return error;
     onCorrupt(error);
     return contractError('storage_corrupt', { reason: 'corrupt' });
   };
-  const notOpened = (latched: LatchedStorage) => {
+  const start = async (how = { mayHaveLost: false }) => {
+    try {
+      await open(how);
+    } catch (error) {
+      // Whatever it is, the other workspaces go on.
+      noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
+    }
+  };
+  const noteLatched = (latched: LatchedStorage) => {
     const { state: why, detail } = latched;
     logger.error('storage not opened', { workspaceId, state: why, detail });
     state = { latched };
   };
-  const start = async () => {
-    const opened = await openStorage(opening);
-    if (opened.kind === 'latched') return notOpened(opened);
-    notices = [...notices, ...opened.notices.map((notice) => ({ ...notice, at: clock.now() }))];
+  const open = async (how: { mayHaveLost: boolean }) => {
+    if (beside === null) {
+      beside = openBeside({ ...parts, folders, onStatus: announceSoon });
+      tell(beside.notices);
+    }
+    const { mark, outside, forgotten } = beside;
+    const opened = await openStorage(openingOf(beside), how);
+    if (opened.kind === 'latched') return noteLatched(opened);
+    tell(opened.notices);
     const running = startRunning(
       {
         ...parts,
@@ -179,9 +126,9 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
         onStatus: announceSoon,
         mendSearch: () => mendSearch(opened.db),
       },
-      damagedFolder(opening),
+      damagedFolder({ folders, ids }),
     );
-    if ('kind' in running) return notOpened(running);
+    if ('kind' in running) return noteLatched(running);
     state = { running };
     try {
       running.bus.replay();
@@ -211,7 +158,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     return true;
   };
   const noteRebuilt = () => {
-    notices = [...notices, { code: 'index_rebuilt', count: 0, at: clock.now() }];
+    tell([{ code: 'index_rebuilt', count: 0 }]);
     announceSoon();
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
@@ -246,11 +193,11 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     return {
       workspaceId,
       storage: storageState(),
-      waiting: running === null ? fallback.waiting().length : 0,
+      waiting: running === null ? (beside?.fallback.waiting().length ?? 0) : 0,
       degraded: degradedOf(
         { models: parts.models, settings: parts.settings() },
         running && openParts(running),
-        copies.failed(),
+        { backupFailed: beside?.copies.failed() ?? false, folder: folders.root },
       ),
       embedding: running === null ? null : presentEmbedding(running.embeddings.state()),
       notices,
@@ -268,7 +215,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     const checksum = await closedChecksum(upkeep, folders.database).catch(() => undefined);
     const { databaseId } = running.storage;
     const compared = checksum === undefined ? {} : { checksum };
-    mark.writeDurably({ databaseId, lastEventSeq, clean: true, ...compared });
+    requireBeside().mark.writeDurably({ databaseId, lastEventSeq, clean: true, ...compared });
   };
   const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
 
@@ -278,9 +225,15 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   return {
     id: workspaceId,
     folders,
-    fallback,
-    backups,
-    copies,
+    get fallback() {
+      return requireBeside().fallback;
+    },
+    get backups() {
+      return requireBeside().backups;
+    },
+    get copies() {
+      return requireBeside().copies;
+    },
     running: () => ('running' in state ? state.running : null),
     require() {
       if ('running' in state) return state.running;
@@ -295,59 +248,64 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     },
     recoveryOptions: () => ({
       storage: storageState(),
-      backups: copies.list(),
-      journalMessages: fallback.waiting().length,
+      backups: beside?.copies.list() ?? [],
+      journalMessages: beside?.fallback.waiting().length ?? 0,
       keptAt: folders.damaged,
     }),
-    async recover(choice) {
-      if ('running' in state) throw contractError('conflict', { reason: 'storage_ok' });
-      if (state.latched.state === 'newer_schema') {
-        throw contractError('refused', { reason: 'newer_schema' });
-      }
-      const notice = await prepareRecovery({ ...opening, moveAside }, choice);
-      if (notice !== null) notices = [...notices, { ...notice, at: clock.now() }];
-      await start();
-      await announce();
-    },
+    recover: (choice) =>
+      exclusively(async () => {
+        if ('running' in state) throw contractError('conflict', { reason: 'storage_ok' });
+        if (state.latched.state === 'newer_schema') {
+          throw contractError('refused', { reason: 'newer_schema' });
+        }
+        const opening = openingOf(requireBeside());
+        const notice = await prepareRecovery({ ...opening, moveAside }, choice);
+        if (notice !== null) tell([notice]);
+        await start({ mayHaveLost: true });
+        await announce();
+      }),
     createBackup: backUp,
     check,
     sizes: () => upkeep.run('tableSizes', { file: folders.database }),
-    async goBackTo(backupId) {
-      if (!('running' in state)) throw latchedError(state.latched);
-      if (!backups.list().some(({ id }) => id === backupId)) {
-        throw contractError('not_found', { reason: 'backup' });
-      }
-      const { running } = state;
-      state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
-      try {
-        await stop(running);
-        await prepareGoingBack({ ...opening, moveAside }, backupId);
-        notices = [...notices, { code: 'restored_from_backup', count: 0, at: clock.now() }];
-      } finally {
-        await start();
-        await announce();
-      }
-      emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
-      emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
-      for (const name of [
-        'entities.changed',
-        'history.changed',
-        'consolidation.changed',
-      ] as const) {
-        emit({ name, payload: { workspaceId } });
-      }
-    },
+    goBackTo: (backupId) =>
+      exclusively(async () => {
+        if (!('running' in state)) throw latchedError(state.latched);
+        const opening = openingOf(requireBeside());
+        if (!opening.backups.list().some(({ id }) => id === backupId)) {
+          throw contractError('not_found', { reason: 'backup' });
+        }
+        const { running } = state;
+        state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
+        try {
+          await stop(running);
+          await prepareGoingBack({ ...opening, moveAside }, backupId);
+          tell([{ code: 'restored_from_backup', count: 0 }]);
+        } finally {
+          await start();
+          await announce();
+        }
+        announceEverything(emit, workspaceId);
+      }),
     mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {
       if (!('running' in state)) return;
       await upkeep.run('checkpoint', { file: folders.database });
     },
     async close() {
+      await exclusively.close();
       if ('running' in state) await stop(state.running);
-      mark.close();
-      outside.close();
+      beside?.close();
     },
   };
+}
+
+/** Another database has taken the place of the one before: every screen reads anew. */
+function announceEverything(emit: WorkspaceParts['emit'], workspaceId: Id): void {
+  emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
+  emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+  for (const name of ['entities.changed', 'history.changed', 'consolidation.changed'] as const) {
+    emit({ name, payload: { workspaceId } });
+  }
 }
 
 function subscribersOf(topic: Topic): readonly string[] {

@@ -55,6 +55,8 @@ export interface WritePathParts {
   readonly rebuildVectors: () => void;
   /** A verified copy of the database. */
   readonly backUp: () => Promise<unknown>;
+  /** A forgetting stands beside the database; the mark has to say so too. */
+  readonly onForgettingNoted: () => void;
   /** Ends the answers that are being made. */
   readonly stopAnswers: () => Promise<void>;
   /** Checks the database whole. */
@@ -213,6 +215,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       copies: [folders.backups, folders.damaged],
       rebuildDerived: parts.rebuildVectors,
       stopAnswers: parts.stopAnswers,
+      onNoted: parts.onForgettingNoted,
       onForgotten: () => {
         onMemories([]);
         emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });

@@ -10,6 +10,7 @@ export function StatusLine() {
   return (
     <>
       <StorageTrouble />
+      <DiskTrouble />
       <Notices />
     </>
   );
@@ -39,6 +40,23 @@ function StorageTrouble() {
   );
 }
 
+/** A disk that takes nothing more: said before the next message is refused. */
+function DiskTrouble() {
+  const { t } = useText();
+  const { status } = useWorkspace();
+  const degraded = useSelect(status, (state) => state.status?.degraded);
+  const trouble = DISK_TROUBLES.find((code) => degraded?.includes(code));
+  if (trouble === undefined) return null;
+  return (
+    <div className="banner banner--loss" role="alert">
+      <TriangleAlert size={18} aria-hidden className="banner__icon" />
+      <p className="banner__text">{t(`upkeep:lacks.${trouble}`)}</p>
+    </div>
+  );
+}
+
+const DISK_TROUBLES = ['disk_read_only', 'disk_full'] as const;
+
 function Notices() {
   const { t } = useText();
   const { status } = useWorkspace();
@@ -51,7 +69,10 @@ function Notices() {
       <ul className="banner__text">
         {notices.map((notice) => (
           <li key={`${notice.code}-${notice.at}`} title={format.exact(notice.at)}>
-            {t(`shell:notice.${notice.code}`, { count: notice.count })}
+            {t(`shell:notice.${notice.code}`, {
+              count: notice.count,
+              files: (notice.files ?? []).join(', '),
+            })}
           </li>
         ))}
       </ul>

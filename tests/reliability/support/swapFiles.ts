@@ -20,6 +20,7 @@ import { readMigrations } from '../../../electron/engine/storage/migrate.ts';
 import { createBackups } from '../../../electron/engine/workspaces/backups.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { prepareRecovery } from '../../../electron/engine/workspaces/recovery.ts';
+import { backupIdSchema } from '../../../shared/domain/fileIds.ts';
 
 const { home, workspaceId, schemaFolder, what } = z
   .strictObject({
@@ -53,10 +54,14 @@ const acts = {
       workspaceId,
       folders,
       migrations,
+      isNew: false,
       mark: openMarkFile(folders.mark),
       outside: openJournalFile(folders.journal),
       backups,
-      forgotten: openForgottenFile(folders.forgotten, { write: () => undefined, newKey: () => '' }),
+      forgotten: openForgottenFile(folders.forgotten, {
+        read: { state: 'absent' },
+        newKey: () => '',
+      }),
       subscribersOf: () => [],
       clock: systemClock,
       ids,
@@ -64,7 +69,7 @@ const acts = {
       upkeep,
       moveAside,
     };
-    await prepareRecovery(parts, { kind: 'restore', backupId: backup?.id ?? '' });
+    await prepareRecovery(parts, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
   },
 } satisfies Record<typeof what, () => Promise<void>>;
 

@@ -44,6 +44,8 @@ export interface ForgetParts {
   /** Makes every derived vector table, and every index kept on disk, anew. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
+  /** What was forgotten is noted on the disk; nothing is purged yet. */
+  readonly onNoted: () => void;
   /** Ends the answers under way. */
   readonly stopAnswers: () => Promise<void>;
 }
@@ -79,9 +81,11 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
   const purge = (chosen: Chosen, found: Found): void => {
     // First of all what makes every copy forget again: a crash after this line still forgets.
     forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
+    parts.onNoted();
     redactOutside(outside, redactionOf(store, chosen, found));
     ledger.commit(() => {
       takeOut(store, found, parts.clock.now());
+      keepCopy(store, forgotten);
       return { value: null, events: [] };
     });
     sweepBulletins(store, parts.bulletins);
@@ -171,6 +175,12 @@ export function forgetAgain(store: WriteStore, file: ForgottenFile, beside: Besi
   sweepBulletins(store, beside.bulletins);
   while (store.transaction(() => store.purge.mergeFullText()));
   return true;
+}
+
+/** The database's copy of the note, for the day the file is lost. */
+export function keepCopy(store: WriteStore, forgotten: ForgottenFile): void {
+  const copy = forgotten.copy();
+  if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
 }
 
 function takeOut(store: WriteStore, { targets, said }: Found, at: EpochMs): void {

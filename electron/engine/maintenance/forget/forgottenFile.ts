@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import {
   epochMsSchema,
@@ -7,6 +6,10 @@ import {
   type EpochMs,
   type Id,
 } from '../../../../shared/domain/primitives.ts';
+import { writeJsonAtomically } from '../../files/atomicFile.ts';
+import { entryKind } from '../../files/entryKind.ts';
+import type { FileRead } from '../../files/readRegularFile.ts';
+import type { ForgottenTally } from '../../storage/mark.ts';
 import { sameForm } from '../../text/sameForm.ts';
 
 const spanSchema = z.strictObject({
@@ -27,14 +30,16 @@ const forgettingSchema = z.strictObject({
 });
 export type Forgetting = z.infer<typeof forgettingSchema>;
 
-const fileSchema = z.strictObject({
+export const forgottenContentSchema = z.strictObject({
   key: z.string().min(32),
   forgettings: z.array(forgettingSchema),
 });
+export type ForgottenContent = z.infer<typeof forgottenContentSchema>;
 
 /**
  * What was forgotten, by id, passage and keyed fingerprint. It lies beside the database, so that an
- * older copy put back in its place, or a replay, is made to forget again.
+ * older copy put back in its place, or a replay, is made to forget again. The database holds a copy,
+ * for the day this file is lost.
  */
 export interface ForgottenFile {
   all(): readonly Forgetting[];
@@ -45,27 +50,46 @@ export interface ForgottenFile {
   forbids(episodeId: Id, span: { readonly start: number; readonly end: number }): boolean;
   /** The same was forgotten after it had been said. */
   forgot(text: string, saidAt: EpochMs): boolean;
+  tally(): ForgottenTally;
+  /** All of it as one text, for the database; null while nothing was forgotten. */
+  copy(): string | null;
+  /**
+   * Takes over what a copy has beyond this file. Whether anything is known then that the file, as it
+   * was read, did not say.
+   */
+  recoverFrom(copy: string | null): boolean;
+  /** Writes the file again where it is gone though something was forgotten; whether it did. */
+  writeIfGone(): boolean;
+  /** Whether as much is known as the tally says. */
+  reaches(tally: ForgottenTally | null): boolean;
 }
 
 export function openForgottenFile(
   path: string,
   parts: {
-    readonly write: (path: string, value: unknown) => void;
+    /** As it was read when the workspace was opened. */
+    readonly read: FileRead<ForgottenContent>;
     /** A new secret, 64 hexadecimal digits. */
     readonly newKey: () => string;
   },
 ): ForgottenFile {
-  const read = existsSync(path) ? fileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
-  const key = read?.key ?? parts.newKey();
+  const read = parts.read.state === 'ok' ? parts.read.value : null;
+  let key = read?.key ?? null;
   let forgettings: readonly Forgetting[] = read?.forgettings ?? [];
+  const keyOf = () => (key ??= parts.newKey());
   const fingerprint = (text: string) =>
-    createHmac('sha256', key).update(sameForm(text)).digest('hex');
+    createHmac('sha256', keyOf()).update(sameForm(text)).digest('hex');
+  const save = (next: readonly Forgetting[]) => {
+    writeJsonAtomically(path, { key: keyOf(), forgettings: next });
+    forgettings = next;
+  };
+  const tallyOf = (some: readonly Forgetting[]): ForgottenTally => ({
+    count: some.length,
+    hash: createHash('sha256').update(JSON.stringify(some)).digest('hex').slice(0, HASH_DIGITS),
+  });
   return {
     all: () => forgettings,
-    add(forgetting) {
-      forgettings = [...forgettings, forgetting];
-      parts.write(path, { key, forgettings });
-    },
+    add: (forgetting) => save([...forgettings, forgetting]),
     fingerprint,
     forbids: (episodeId, { start, end }) =>
       forgettings.some(({ spans }) =>
@@ -78,5 +102,40 @@ export function openForgottenFile(
         ({ at, fingerprints }) => saidAt <= at && fingerprints.includes(mark),
       );
     },
+    tally: () => tallyOf(forgettings),
+    copy: () => (forgettings.length === 0 ? null : JSON.stringify({ key: keyOf(), forgettings })),
+    recoverFrom(copy) {
+      const held = parseCopy(copy);
+      if (held === null) return false;
+      const known = new Set(forgettings.map((one) => JSON.stringify(one)));
+      const missing = held.forgettings.filter((one) => !known.has(JSON.stringify(one)));
+      if (missing.length === 0) return false;
+      // Fingerprints of another key would be compared with nothing.
+      if (forgettings.length === 0) key = held.key;
+      const isLonger = held.forgettings.length === forgettings.length + missing.length;
+      save(isLonger ? held.forgettings : [...forgettings, ...missing]);
+      return true;
+    },
+    writeIfGone() {
+      if (forgettings.length === 0 || entryKind(path) === 'file') return false;
+      save(forgettings);
+      return true;
+    },
+    reaches(tally) {
+      if (tally === null) return true;
+      return tallyOf(forgettings.slice(0, tally.count)).hash === tally.hash;
+    },
   };
+}
+
+/** Digits of a hash that only has to tell one list from another. */
+const HASH_DIGITS = 16;
+
+function parseCopy(copy: string | null): ForgottenContent | null {
+  if (copy === null) return null;
+  try {
+    return forgottenContentSchema.parse(JSON.parse(copy));
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyGently, removeGently } from '../../electron/engine/storage/gently.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { copyGently, removeGently } from '../../../../../electron/engine/files/gently.ts';
+import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -7,8 +7,8 @@ import {
   readSync,
   rmSync,
   statSync,
-  writeSync,
 } from 'node:fs';
+import { writeWhole } from './writeWhole.ts';
 
 /**
  * Large files, written and removed so that whoever stores a message meanwhile hardly waits: on a
@@ -31,7 +31,7 @@ export function copyGently(from: string, to: string): void {
       for (;;) {
         const read = readSync(source, piece, 0, PIECE_BYTES, null);
         if (read === 0) break;
-        for (let at = 0; at < read;) at += writeSync(target, piece, at, read - at);
+        writeWhole(target, piece.subarray(0, read));
         fdatasyncSync(target);
         rest();
       }

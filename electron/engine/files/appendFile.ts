@@ -1,0 +1,42 @@
+import { closeSync, fstatSync, fsyncSync, ftruncateSync } from 'node:fs';
+import { APPEND, openRegular, withOpen, writeWhole } from './writeWhole.ts';
+
+/** A file that grows at its end. */
+export interface AppendFile {
+  /** All of it or nothing: half a line on a full disk would swallow the next one. Not synced. */
+  append(text: string): void;
+  sync(): void;
+  close(): void;
+}
+
+export function openAppendFile(path: string): AppendFile {
+  const fd = openRegular(path, APPEND);
+  return {
+    append: (text) => appendWhole(fd, text),
+    sync: () => fsyncSync(fd),
+    close: () => closeSync(fd),
+  };
+}
+
+/** One append to a file that nobody keeps open. */
+export function appendText(path: string, text: string): void {
+  withOpen(openRegular(path, APPEND), (fd) => appendWhole(fd, text));
+}
+
+/** Takes away what stands behind the first `bytes`, on the disk when it returns. */
+export function cutFile(path: string, bytes: number): void {
+  withOpen(openRegular(path, APPEND), (fd) => {
+    ftruncateSync(fd, bytes);
+    fsyncSync(fd);
+  });
+}
+
+function appendWhole(fd: number, text: string): void {
+  const before = fstatSync(fd).size;
+  try {
+    writeWhole(fd, Buffer.from(text));
+  } catch (error) {
+    ftruncateSync(fd, before);
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { CREATE, PRIVATE_MODE, syncFolderOf, withOpen, writeWhole } from './writeWhole.ts';
+
+/**
+ * Atomic write: temporary file, fsync, rename, fsync of the folder. A crash, a full disk or an I/O
+ * error leaves the old file whole, no temporary file and no open descriptor. Throws what the system
+ * says (`fileProblem` names it). Without `sync` a power cut may cost what is only a copy anyway.
+ */
+export function writeFileAtomically(
+  path: string,
+  content: string | Uint8Array,
+  { sync } = { sync: true },
+): void {
+  const next = `${path}.next`;
+  // What a crash left there, of whatever kind and mode.
+  rmSync(next, { recursive: true, force: true });
+  try {
+    createFile(next, content, sync);
+    renameSync(next, path);
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    throw error;
+  }
+  if (sync) syncFolderOf(path);
+}
+
+/** The same for a value as readable JSON. */
+export function writeJsonAtomically(path: string, value: unknown): void {
+  writeFileAtomically(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/**
+ * Exclusive create: false where something stands already, so of two at once only one makes it.
+ * A file that could not be written whole is taken away again.
+ */
+export function createFileExclusively(path: string, content: string): boolean {
+  try {
+    createFile(path, content, true);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function createFile(path: string, content: string | Uint8Array, sync: boolean): void {
+  const fd = openSync(path, CREATE, PRIVATE_MODE);
+  try {
+    withOpen(fd, () => {
+      writeWhole(fd, typeof content === 'string' ? Buffer.from(content) : content);
+      if (sync) fsyncSync(fd);
+    });
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
+}

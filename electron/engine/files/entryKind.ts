@@ -1,0 +1,22 @@
+import { lstatSync, statSync } from 'node:fs';
+
+/** What stands at a path, links followed; `other`: a FIFO, a device, a link to nothing. */
+export type EntryKind = 'absent' | 'file' | 'folder' | 'other';
+
+export function entryKind(path: string): EntryKind {
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return 'absent';
+  const target = entry.isSymbolicLink() ? targetOf(path) : entry;
+  if (target === undefined) return 'other';
+  if (target.isFile()) return 'file';
+  return target.isDirectory() ? 'folder' : 'other';
+}
+
+/** Undefined for a link to nothing, or in a circle. */
+function targetOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}

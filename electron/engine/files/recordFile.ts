@@ -1,0 +1,24 @@
+import { closeSync, fsyncSync, readSync } from 'node:fs';
+import { openRegular, UPDATE, writeWhole } from './writeWhole.ts';
+
+/** A small file of fixed places, each written over in place. */
+export interface RecordFile {
+  /** Fewer bytes than asked for where the file ends. */
+  read(position: number, length: number): Buffer;
+  write(position: number, bytes: Uint8Array): void;
+  sync(): void;
+  close(): void;
+}
+
+export function openRecordFile(path: string): RecordFile {
+  const fd = openRegular(path, UPDATE);
+  return {
+    read(position, length) {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, readSync(fd, bytes, 0, length, position));
+    },
+    write: (position, bytes) => writeWhole(fd, bytes, position),
+    sync: () => fsyncSync(fd),
+    close: () => closeSync(fd),
+  };
+}

@@ -1,0 +1,118 @@
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
+import { epochMsSchema } from '../../../shared/domain/primitives.ts';
+import { writeJsonAtomically } from '../files/atomicFile.ts';
+import { entryKind } from '../files/entryKind.ts';
+import { setAsideBeside } from '../files/moveFile.ts';
+import { readJsonFile, type FileRead } from '../files/readRegularFile.ts';
+import { isInTheWay } from './folders.ts';
+
+const entrySchema = z.strictObject({
+  id: workspaceIdSchema,
+  name: z.string(),
+  createdAt: epochMsSchema,
+  trashedAt: epochMsSchema.nullable(),
+  isDemo: z.boolean().default(false),
+  /** Whether its database was opened once: from then on a folder without one has lost it. */
+  begun: z.boolean().default(true),
+});
+export type WorkspaceEntry = z.output<typeof entrySchema>;
+
+const fileSchema = z
+  .strictObject({ currentId: workspaceIdSchema, workspaces: z.array(entrySchema).min(1) })
+  .refine(({ currentId, workspaces }) => workspaces.some(({ id }) => id === currentId));
+export type RegistryFile = z.output<typeof fileSchema>;
+
+/** The same in every language. */
+export const FIRST_NAME = 'Loci';
+
+export interface StoredRegistry {
+  /** Null in a home that has no workspace yet. */
+  readonly file: RegistryFile | null;
+  /** The list was lost or damaged, and made anew from its copy and the folders. */
+  readonly recovered: boolean;
+}
+
+const pathOf = (home: string) => join(home, 'workspaces.json');
+const copyOf = (home: string) => join(home, 'workspaces.copy.json');
+
+export function saveRegistry(home: string, file: RegistryFile): void {
+  writeJsonAtomically(pathOf(home), file);
+  try {
+    writeJsonAtomically(copyOf(home), file);
+  } catch {
+    // The list itself is on the disk; the folders tell as well what a copy would have told.
+  }
+}
+
+/**
+ * Reads the list of workspaces. One that is lost or damaged never hides a workspace: it is put
+ * together again from its copy and from the folders that are there.
+ */
+export function loadRegistry(home: string): StoredRegistry {
+  const read = readRegistry(pathOf(home));
+  if (read.state === 'ok') return { file: read.value, recovered: false };
+  const copy = readRegistry(copyOf(home));
+  const file = withFolders(home, copy.state === 'ok' ? copy.value : null);
+  if (read.state === 'damaged') tryToKeep(pathOf(home));
+  if (copy.state === 'damaged') tryToKeep(copyOf(home));
+  return { file, recovered: file !== null || read.state === 'damaged' };
+}
+
+function readRegistry(path: string): FileRead<RegistryFile> {
+  return readJsonFile(path, fileSchema);
+}
+
+/** A disk that refuses even that is said when the list is written. */
+function tryToKeep(path: string): void {
+  try {
+    setAsideBeside(path);
+  } catch {
+    return;
+  }
+}
+
+/** The copy, and every folder of a workspace it does not know. */
+function withFolders(home: string, copy: RegistryFile | null): RegistryFile | null {
+  const known = copy?.workspaces ?? [];
+  const folders = foldersOf(home).filter(({ id }) => known.every((entry) => entry.id !== id));
+  const others = folders.map(({ id, usedAt }, n) => ({
+    id,
+    name: known.length + n === 0 ? FIRST_NAME : `${FIRST_NAME} ${known.length + n + 1}`,
+    createdAt: usedAt,
+    trashedAt: null,
+    isDemo: false,
+    begun: true,
+  }));
+  const workspaces = [...known, ...others];
+  const currentId = copy?.currentId ?? folders[0]?.id;
+  return currentId === undefined ? null : { currentId, workspaces };
+}
+
+/** Folders that hold a workspace's files, the one used last first. */
+function foldersOf(home: string) {
+  const root = join(home, 'workspaces');
+  if (entryKind(root) !== 'folder') return [];
+  return readdirSync(root)
+    .flatMap((name) => {
+      const id = workspaceIdSchema.safeParse(name);
+      return id.success ? [id.data] : [];
+    })
+    .flatMap((id) => {
+      const files = ['memory.db', 'memory.mark', 'journal.ndjson'].map((file) =>
+        lstatSync(join(root, id, file), { throwIfNoEntry: false }),
+      );
+      const times = files.flatMap((file) => (file === undefined ? [] : [file.mtimeMs]));
+      return times.length === 0 ? [] : [{ id, usedAt: Math.trunc(Math.max(...times)) }];
+    })
+    .sort((a, b) => b.usedAt - a.usedAt);
+}
+
+/** What stands where the folder of all workspaces should be is kept under another name. */
+export function makeWorkspacesFolder(home: string): void {
+  const root = join(home, 'workspaces');
+  if (isInTheWay(root)) setAsideBeside(root);
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+}

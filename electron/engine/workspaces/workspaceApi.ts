@@ -1,0 +1,64 @@
+import type { Settings } from '../../../shared/config.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Backup, Notice, Status } from '../../../shared/contract/status.ts';
+import type { BackupId } from '../../../shared/domain/fileIds.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { FallbackChat } from '../chat/fallback.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Models } from '../models/models.ts';
+import type { Migration } from '../storage/migrate.ts';
+import type { PartSize } from '../storage/tableSizes.ts';
+import type { Backups } from './backups.ts';
+import type { Copies } from './copies.ts';
+import type { WorkspaceFolders } from './folders.ts';
+import type { Soundness } from './integrity.ts';
+import type { Running } from './running.ts';
+
+export interface WorkspaceParts {
+  readonly home: string;
+  readonly workspaceId: Id;
+  /** Nothing of it was ever opened. */
+  readonly isNew: boolean;
+  /** What is to be told in its status from the start. */
+  readonly notices: readonly Omit<Notice, 'at'>[];
+  readonly migrations: readonly Migration[];
+  readonly schemaFolder: string;
+  readonly upkeep: Upkeep;
+  readonly dependencies: Dependencies;
+  readonly settings: () => Settings;
+  readonly models: Models;
+  readonly emit: (event: EngineEvent) => void;
+}
+
+/** One workspace: its folder, and its engine state while it is open. */
+export interface Workspace {
+  readonly id: Id;
+  readonly folders: WorkspaceFolders;
+  readonly fallback: FallbackChat;
+  readonly backups: Backups;
+  readonly copies: Copies;
+  /** What works on the database, or null while it is latched. */
+  running(): Running | null;
+  /** The same, or the error that says why there is none. */
+  require(): Running;
+  /** Latches it if the error is damage that a read met; the error to tell. */
+  latchOnDamage(error: unknown): unknown;
+  status(): Promise<Status>;
+  dismissNotices(): number;
+  recoveryOptions(): Response<'recovery.options'>;
+  recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
+  createBackup(): Promise<Backup>;
+  /** Puts a backup in the place of a database that is in order. */
+  goBackTo(backupId: BackupId): Promise<void>;
+  /** Makes search tables that are gone anew; false when none is. */
+  mendSearch(): boolean;
+  /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
+  check(): Promise<Soundness>;
+  /** What takes how much room in the database. */
+  sizes(): Promise<readonly PartSize[]>;
+  /** Moves the write-ahead log into the database, off the writer. */
+  checkpoint(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { idSchema } from './primitives.ts';
+
+/**
+ * An identifier that names a file or a folder: letters, digits, `-` and `_` only, so that it can
+ * never be a path (no separator, no `..`, no NUL, no drive). Branded: nothing unparsed becomes one.
+ */
+const fileNameId = idSchema.regex(/^[0-9A-Za-z][0-9A-Za-z_-]*$/);
+
+export const workspaceIdSchema = fileNameId.brand<'WorkspaceId'>();
+export type WorkspaceId = z.infer<typeof workspaceIdSchema>;
+
+export const backupIdSchema = fileNameId.brand<'BackupId'>();
+export type BackupId = z.infer<typeof backupIdSchema>;
+
+/** A folder of files that were set aside. */
+export const setAsideIdSchema = fileNameId.brand<'SetAsideId'>();
+export type SetAsideId = z.infer<typeof setAsideIdSchema>;

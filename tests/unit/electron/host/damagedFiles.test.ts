@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readWindowState, writeWindowState } from '../../../../electron/desktop/windowState.ts';
+import { acquireHome } from '../../../../electron/host/homeLock.ts';
+import { fileSecrets } from '../../../../electron/loopback/secrets.ts';
+import { listenForHome } from '../../../../electron/loopback/port.ts';
+import { breakDisk } from '../../../support/faultyDisk.ts';
+import { DAMAGES } from '../../../support/fileDamage.ts';
+import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+import { until } from '../../../support/until.ts';
+
+const KINDS = Object.keys(DAMAGES);
+
+function damaged(name: string, content: string, kind: string) {
+  const home = temporaryFolder();
+  const path = join(home, name);
+  writeFileSync(path, content, { mode: 0o600 });
+  DAMAGES[kind]?.(path);
+  return { home, path };
+}
+
+describe.each(KINDS)('%s', (kind) => {
+  test('in place of the lock of a home is no lock for long', async () => {
+    const { home } = damaged('instance.json', '{"id":"x","pid":', kind);
+    const acquired = () => acquireHome(home, 'browser').kind === 'acquired';
+    await until(acquired, 'the home', 20_000);
+  });
+
+  test('in place of the remembered port is another port', async () => {
+    const { home } = damaged('loopback.json', '{"port":1}', kind);
+    const server = createServer();
+    onTestFinished(() => void server.close());
+    const port = await listenForHome(server, home, null, () => undefined);
+    expect(JSON.parse(readFileSync(join(home, 'loopback.json'), 'utf8'))).toEqual({ port });
+  });
+
+  test('in place of the keys is kept aside, and new keys are kept', () => {
+    const { home, path } = damaged('secrets.json', '{"keys":{"a":"sk-1"}}', kind);
+    const secrets = fileSecrets(home);
+    const isWhole = secrets.get('a') === 'sk-1';
+    expect(secrets.endpointIds()).toEqual(isWhole ? ['a'] : []);
+    const isAside = readdirSync(home).includes('secrets.json.damaged');
+    expect(isAside).toBe(!isWhole && !/gone/u.test(kind));
+    expect(secrets.setAside).toEqual(isAside ? ['secrets.json'] : []);
+    expect(secrets.set('b', 'sk-2')).toBe(true);
+    expect(JSON.parse(readFileSync(path, 'utf8')).keys.b).toBe('sk-2');
+  });
+
+  test('in place of the window’s state is the usual window', () => {
+    const { path } = damaged('window.json', '{"bounds":{"x":0', kind);
+    expect(readWindowState(path)).toBeNull();
+  });
+});
+
+test('keys that were damaged twice are both kept', () => {
+  const { home, path } = damaged('secrets.json', '', 'garbage');
+  fileSecrets(home);
+  DAMAGES['text']?.(path);
+  fileSecrets(home).set('a', 'sk');
+  const names = readdirSync(home).sort();
+  expect(names).toEqual(['secrets.json', 'secrets.json.damaged', 'secrets.json.damaged-2']);
+});
+
+test('a window’s state on a full disk leaves the one before', () => {
+  const home = temporaryFolder();
+  const path = join(home, 'window.json');
+  const state = { bounds: { x: 1, y: 2, width: 300, height: 400 }, maximized: false };
+  writeWindowState(path, state);
+  const repair = breakDisk(home, { after: 5, code: 'ENOSPC' });
+  expect(() => writeWindowState(path, { ...state, maximized: true })).toThrow('ENOSPC');
+  repair();
+  expect(readWindowState(path)).toEqual(state);
+});
+
+test('a port that cannot be remembered is no reason not to listen', async () => {
+  const home = temporaryFolder();
+  breakDisk(home, { after: 0, code: 'ENOSPC' });
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  const log: string[] = [];
+  expect(await listenForHome(server, home, null, (line) => log.push(line))).toBeGreaterThan(1023);
+  expect(log).toHaveLength(1);
+});
