@@ -127,7 +127,11 @@ const BROKEN: readonly Planted[] = [
   { rule: HTTP, file: `${ENGINE}/chat/a.ts`, text: `export const r = fetch('https://x');` },
   { rule: HTTP, file: `${ENGINE}/chat/b.ts`, text: `export const f = { fetch };` },
   { rule: HTTP, file: `${ENGINE}/chat/c.ts`, text: `export const f = globalThis.fetch;` },
-  { rule: HTTP, file: `${ENGINE}/chat/d.ts`, text: `const { fetch: f } = globalThis;\nexport { f };` },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/chat/d.ts`,
+    text: `const { fetch: f } = globalThis;\nexport { f };`,
+  },
   { rule: HTTP, file: `${ENGINE}/chat/e.ts`, text: `export const f = globalThis['fetch'];` },
   {
     rule: HTTP,

@@ -48,7 +48,9 @@ export async function contextAtOllama(
 ): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await createModelFetch({ limits: LIST_LIMITS })(new URL('/api/ps', baseUrl), { signal });
+    const response = await createModelFetch({ limits: LIST_LIMITS })(new URL('/api/ps', baseUrl), {
+      signal,
+    });
     const running = runningSchema.safeParse(await response.json());
     const names = [model, `${model}:latest`];
     const loaded = running.data?.models.find(({ name }) => names.includes(name));

@@ -18,11 +18,7 @@ export interface Watchdog {
  * Ends a call whose server has gone silent. The SDK's own timeout covers the headers only; a server
  * that stalls in the middle of an answer would be waited for until the socket closes.
  */
-export function watch(
-  outer: AbortSignal,
-  timing: ModelTiming,
-  limits: ResponseLimits,
-): Watchdog {
+export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseLimits): Watchdog {
   const controller = new AbortController();
   let timedOut: 'slow_start' | 'stalled' | null = null;
   let answered = false;

@@ -11,7 +11,7 @@ export interface ResponseLimits {
   readonly eventBytes: number | null;
 }
 
-/** An answer of a million characters, a token an event, takes about this much. */
+/** An answer of 500,000 characters, a character an event, takes about this much. */
 export const CHAT_LIMITS: ResponseLimits = { bytes: 128 * MIB, eventBytes: MIB };
 /** 64 vectors of 4,096 numbers take 6 MiB. */
 export const EMBEDDING_LIMITS: ResponseLimits = { bytes: 16 * MIB, eventBytes: null };
@@ -20,5 +20,5 @@ export const LIST_LIMITS: ResponseLimits = { bytes: 4 * MIB, eventBytes: null };
 /** What is said about a failure. */
 export const ERROR_LIMITS: ResponseLimits = { bytes: 64 * KIB, eventBytes: null };
 
-/** Characters of an answer, thoughts and tool calls included: twice the longest output there is. */
-export const MOST_ANSWER_CHARACTERS = 1_000_000;
+/** Characters of an answer, thoughts and tool calls included: about 128,000 tokens, the longest there is. */
+export const MOST_ANSWER_CHARACTERS = 500_000;
