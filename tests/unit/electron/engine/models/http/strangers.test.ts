@@ -115,7 +115,7 @@ describe('what is asked for without a need', () => {
     const server = await startHostileServer(redirectTo(307, () => other.origin));
     const baseUrl = `${server.origin}/v1`;
     expect(await contextAtOllama(baseUrl, 'small', 5_000)).toBeNull();
-    const preset = { preset: 'ollama', name: 'Ollama', baseUrl } as const;
+    const preset = { preset: 'ollama', name: 'Ollama', baseUrl, discovered: true } as const;
     expect(await discover([preset], [], 5_000)).toEqual({ found: [] });
     expect(server.requests).toBe(2);
     expect(other.requests).toBe(0);
