@@ -5,7 +5,12 @@ export interface ReadItems<T> {
   readonly items: readonly T[];
   /** Those that were not in shape, with what zod says, for one try to put them right. */
   readonly bad: readonly { readonly value: unknown; readonly why: string }[];
+  /** Further ones that were not looked at. */
+  readonly tooMany: number;
 }
+
+/** A list that is longer was not drawn from a conversation; the rest is not even parsed. */
+const MOST_ITEMS = 1_000;
 
 /** No list could be found in the answer at all. */
 export interface Unreadable {
@@ -29,7 +34,7 @@ export function readItems<T>(
   const whole = cutOff || found.openEnded ? found.list.slice(0, -1) : found.list;
   const items: T[] = [];
   const bad: { value: unknown; why: string }[] = [];
-  for (const value of whole) {
+  for (const value of whole.slice(0, MOST_ITEMS)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) items.push(parsed.data);
     else {
@@ -39,7 +44,7 @@ export function readItems<T>(
       bad.push({ value, why });
     }
   }
-  return { items, bad };
+  return { items, bad, tooMany: Math.max(0, whole.length - MOST_ITEMS) };
 }
 
 interface FoundList {

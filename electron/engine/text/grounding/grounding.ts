@@ -16,6 +16,13 @@ export interface SaidPassage {
 
 type Missing = 'name' | 'figure' | 'date' | 'kin' | 'negation' | 'doubt' | 'wish';
 
+export interface GroundingOptions {
+  /** Names a statement may use for whoever speaks. */
+  readonly selfNames?: readonly string[];
+  /** Words of one root are not one word: where the statement acts at once. */
+  readonly exact?: boolean;
+}
+
 export interface Grounding {
   /** What stands in the statement and in none of the passages, or stands there otherwise. */
   readonly missing: ReadonlySet<Missing>;
@@ -32,8 +39,7 @@ const ENOUGH = 2 / 3;
 export function groundingOf(
   statement: string,
   passages: readonly SaidPassage[],
-  /** Names a statement may use for whoever speaks. */
-  selfNames: readonly string[] = [],
+  { selfNames = [], exact = false }: GroundingOptions = {},
 ): Grounding {
   const stated = claimsOf(statement);
   const said = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
@@ -46,7 +52,9 @@ export function groundingOf(
       })),
     ),
   );
-  const selves = new Set(selfNames.flatMap((name) => claimsOf(name).claims.map(({ term }) => term)));
+  const selves = new Set(
+    selfNames.flatMap((name) => claimsOf(name).claims.map(({ term }) => term)),
+  );
   const figures = new Set(said.flatMap((one) => [...one.figures]));
   const dates = said.flatMap(({ passage, tokens, figures: own }) =>
     passage.saidAt === null ? [] : [meantDates(passage.text, tokens, own, passage.saidAt)],
@@ -59,7 +67,7 @@ export function groundingOf(
   let quoted = 0;
   for (const claim of stated.claims) {
     if (claim.kind === 'free') continue;
-    const found = findClaim(index, claim);
+    const found = findClaim(index, claim, exact);
     if (found !== null) matched.push(found);
     const isQuoted =
       claim.kind === 'figure'
@@ -149,10 +157,14 @@ function indexOf(claims: readonly SaidClaim[]): ClaimIndex {
   return { byTerm, byStart };
 }
 
-function findClaim({ byTerm, byStart }: ClaimIndex, { term, kind }: Claim): Found | null {
+function findClaim(
+  { byTerm, byStart }: ClaimIndex,
+  { term, kind }: Claim,
+  isExact: boolean,
+): Found | null {
   const exact = byTerm.get(term);
   if (exact !== undefined) return exact;
-  if (kind === 'figure' || kind === 'kin') return null;
+  if (kind === 'figure' || kind === 'kin' || isExact) return null;
   const near = (byStart.get(term.slice(0, START)) ?? []).find((other) =>
     kind === 'name' ? isSameName(term, other) : isSameRoot(term, other),
   );

@@ -3,7 +3,10 @@ import { isStopWord } from '../stopWords.ts';
 import { normaliseWord } from '../tokenise.ts';
 
 const stems = (words: string): string[] =>
-  words.split(/\s+/u).filter(Boolean).map((word) => stem(normaliseWord(word)));
+  words
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => stem(normaliseWord(word)));
 
 /** Words by which a model turns "I" into a statement; they claim nothing by themselves. */
 const FREE: ReadonlySet<string> = new Set([
@@ -103,6 +106,4 @@ export function isKin(term: string): boolean {
   return KIN_TERMS.has(term);
 }
 
-const KIN_TERMS: ReadonlySet<string> = new Set(
-  [...KIN].map((term) => CANONICAL.get(term) ?? term),
-);
+const KIN_TERMS: ReadonlySet<string> = new Set([...KIN].map((term) => CANONICAL.get(term) ?? term));

@@ -49,21 +49,35 @@ export interface MeantDates {
 
 /** Days from today that a word means, from the first to the last. */
 const OFFSETS: readonly (readonly [RegExp, number, number])[] = [
-  [/(?<!\p{L})(?:today|tonight|this (?:morning|evening|afternoon)|just|now|сегодня|только что|сейчас)(?!\p{L})/iu, 0, 0],
+  [
+    /(?<!\p{L})(?:today|tonight|this (?:morning|evening|afternoon)|just|now|сегодня|только что|сейчас)(?!\p{L})/iu,
+    0,
+    0,
+  ],
   [/(?<!\p{L})(?:yesterday|last night|вчера)(?!\p{L})/iu, -1, -1],
   [/(?<!\p{L})(?:the day before yesterday|позавчера)(?!\p{L})/iu, -2, -2],
   [/(?<!\p{L})(?:tomorrow|завтра)(?!\p{L})/iu, 1, 1],
   [/(?<!\p{L})(?:the day after tomorrow|послезавтра)(?!\p{L})/iu, 2, 2],
   [/(?<!\p{L})(?:recently|the other day|lately|недавно|на днях)(?!\p{L})/iu, -31, 0],
-  [/(?<!\p{L})(?:last week(?:end)?|на прошлой неделе|прошл\p{L}+ выходн\p{L}+)(?!\p{L})/iu, -14, -1],
-  [/(?<!\p{L})(?:next week(?:end)?|на (?:следующей|будущей) неделе|следующ\p{L}+ выходн\p{L}+)(?!\p{L})/iu, 1, 14],
+  [
+    /(?<!\p{L})(?:last week(?:end)?|на прошлой неделе|прошл\p{L}+ выходн\p{L}+)(?!\p{L})/iu,
+    -14,
+    -1,
+  ],
+  [
+    /(?<!\p{L})(?:next week(?:end)?|на (?:следующей|будущей) неделе|следующ\p{L}+ выходн\p{L}+)(?!\p{L})/iu,
+    1,
+    14,
+  ],
   [/(?<!\p{L})(?:this week(?:end)?|на этой неделе|в(?: эти)? выходные)(?!\p{L})/iu, -6, 6],
 ];
 
 const LAST_MONTH = /(?<!\p{L})(?:last month|в прошлом месяце)(?!\p{L})/iu;
 const NEXT_MONTH = /(?<!\p{L})(?:next month|в (?:следующем|будущем) месяце)(?!\p{L})/iu;
-const LAST_YEAR = /(?<!\p{L})(?:last (?:year|summer|winter|spring|autumn|fall)|(?:в )?прошл\p{L}+ (?:году|лето\p{L}*|зим\p{L}*|весн\p{L}*|осен\p{L}*))(?!\p{L})/iu;
-const NEXT_YEAR = /(?<!\p{L})(?:next (?:year|summer|winter|spring|autumn|fall)|(?:в )?(?:следующ|будущ)\p{L}+ (?:году|лет\p{L}*|зим\p{L}*|весн\p{L}*|осен\p{L}*))(?!\p{L})/iu;
+const LAST_YEAR =
+  /(?<!\p{L})(?:last (?:year|summer|winter|spring|autumn|fall)|(?:в )?прошл\p{L}+ (?:году|лето\p{L}*|зим\p{L}*|весн\p{L}*|осен\p{L}*))(?!\p{L})/iu;
+const NEXT_YEAR =
+  /(?<!\p{L})(?:next (?:year|summer|winter|spring|autumn|fall)|(?:в )?(?:следующ|будущ)\p{L}+ (?:году|лет\p{L}*|зим\p{L}*|весн\p{L}*|осен\p{L}*))(?!\p{L})/iu;
 const COUNTED =
   /(?<!\p{L})(days?|weeks?|months?|years?|дн\p{L}{1,3}|день|недел\p{L}{1,3}|месяц\p{L}{0,3}|год\p{L}{0,2}|лет)(?!\p{L})/iu;
 

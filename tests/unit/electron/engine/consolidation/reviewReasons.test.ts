@@ -6,6 +6,7 @@ import {
 
 const plain: Reviewed = {
   trust: 'extracted',
+  follows: true,
   confidence: 0.8,
   kind: 'Fact',
   conflicts: false,
@@ -26,6 +27,7 @@ describe('what waits for the person', () => {
 
   test.for<[string, Partial<Reviewed>, string]>([
     ['an extraction from a file', { trust: 'ingested' }, 'ingested'],
+    ['what its quote does not say', { follows: false }, 'unfounded'],
     ['a guess', { confidence: 0.59 }, 'unsure'],
     ['who somebody is', { kind: 'Identity' }, 'identity'],
     ['what would change a live memory', { conflicts: true }, 'conflict'],
