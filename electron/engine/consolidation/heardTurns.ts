@@ -3,6 +3,7 @@ import type { SessionEpisode } from '../storage/consolidation.ts';
 import type { SaidPassage } from '../text/grounding/grounding.ts';
 import { isOwnPassage, ownText, ownWords } from '../text/ownWords.ts';
 import type { TextSpan } from '../text/own/spans.ts';
+import { introducedIn } from './selfNames.ts';
 import { quoteFinder, type QuoteSpan } from '../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../text/sentencesAround.ts';
 
@@ -11,6 +12,8 @@ export interface HeardTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
   /** Whether a passage is the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
+  /** Names the person is known by, and introduced themselves by. */
+  selfNames(): readonly string[];
   /** What a statement resting on these passages is held against. */
   passages(evidence: readonly HeardQuote[]): readonly SaidPassage[];
 }
@@ -35,6 +38,7 @@ const DENIES = /^\s*(?:no|nope|not|never|нет|не|никогда)(?!\p{L})/iu
 export function createHeardTurns(
   turns: readonly SessionEpisode[],
   dayOf: (at: EpochMs) => EpochMs,
+  knownNames: readonly string[] = [],
 ): HeardTurns {
   const places = new Map(turns.map(({ seq }, place) => [seq, place]));
   const heard = new Map<number, HeardTurn>();
@@ -65,7 +69,15 @@ export function createHeardTurns(
       : [...passages, { text: question, saidAt: null, quoted: false, question: true }];
   };
 
+  const names = () => [
+    ...knownNames,
+    ...turns
+      .filter(({ source_role }) => source_role === 'user')
+      .flatMap((turn) => introducedIn(turnOf(turn).own())),
+  ];
+  let selves: readonly string[] | null = null;
   return {
+    selfNames: () => (selves ??= names()),
     quoteIn: (episode, quote) => turnOf(episode).find(quote),
     isOwn: (episode, span) => isOwnPassage(turnOf(episode).spans(), span),
     passages(evidence) {
@@ -77,7 +89,14 @@ export function createHeardTurns(
         saidAt: dayOf(episode.event_time),
         quoted: true,
       }));
-      return [...quoted, ...proving.flatMap(({ episode }) => before(episode))];
+      const around = proving.map(({ episode, span }) => ({
+        text: turnOf(episode)
+          .own()
+          .slice(Math.max(0, span.start - CHARACTERS_BEFORE), span.end + CHARACTERS_BEFORE),
+        saidAt: dayOf(episode.event_time),
+        quoted: false,
+      }));
+      return [...quoted, ...around, ...proving.flatMap(({ episode }) => before(episode))];
     },
   };
 }

@@ -17,6 +17,7 @@ import { createHeardTurns } from './heardTurns.ts';
 import { isLive } from '../storage/live.ts';
 import { findSaid } from './knownStatements.ts';
 import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
+import { selfNames } from './selfNames.ts';
 import { isPersonsWord, verifyItem, type VerifiedItem, type VerifyParts } from './verifyItem.ts';
 import type {
   PlannedEvidence,
@@ -74,7 +75,11 @@ export async function planChunk(
   const linker = createLinker(parts.store.entities);
   const most = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
   const said = new Map<string, number>();
-  const heard = createHeardTurns(parts.turns, parts.verify.dayOf);
+  const heard = createHeardTurns(
+    parts.turns,
+    parts.verify.dayOf,
+    selfNames(parts.store, parts.now),
+  );
 
   for (const [place, raw] of read.items.entries()) {
     const drop = (reason: Dropped['reason']) =>

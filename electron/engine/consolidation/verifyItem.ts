@@ -11,7 +11,7 @@ import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../storage/consolidation.ts';
-import { follows, groundingOf, type SaidPassage } from '../text/grounding/grounding.ts';
+import { follows, groundingOf } from '../text/grounding/grounding.ts';
 import { languageOf } from '../text/language.ts';
 import type { QuoteSpan } from '../text/quoteIn.ts';
 import { firstSentence } from '../text/summary.ts';
@@ -95,7 +95,13 @@ export function verifyItem(
   const trust = trustOf(proven);
   const passages = heard.passages(proven);
   const speakers = proven.flatMap(({ episode }) => episode.speaker ?? []);
-  const isSaid = (text: string) => saysNoMore(text, passages, speakers);
+  const isSaid = (text: string) =>
+    follows(
+      groundingOf(text, passages, {
+        selfNames: [...speakers, ...heard.selfNames()],
+        isTask: item.kind === 'Todo' || item.kind === 'Goal',
+      }),
+    );
   const kind = kindOf(item);
   return ok({
     ...kind,
@@ -124,14 +130,6 @@ function trustOf(evidence: readonly VerifiedEvidence[]): VerifiedItem['trust'] {
   const persons = evidence.filter(({ episode }) => episode.source_role === 'user');
   if (persons.some(({ isOwn }) => !isOwn)) return 'ingested';
   return persons.length === evidence.length ? 'extracted' : 'inferred';
-}
-
-function saysNoMore(
-  text: string,
-  passages: readonly SaidPassage[],
-  speakers: readonly string[],
-): boolean {
-  return follows(groundingOf(text, passages, { selfNames: speakers }));
 }
 
 /** A person's turns stand behind anything; an assistant's or a tool's only behind how to do things. */

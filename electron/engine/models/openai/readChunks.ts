@@ -43,7 +43,7 @@ const chunkSchema = z.object({
     .catch(null),
 });
 
-/** What each piece of a call counts for, besides its arguments. */
+/** What each call counts for, besides its arguments. */
 const CALL_CHARACTERS = 100;
 
 export interface ChunkReader {
@@ -85,8 +85,9 @@ export function createChunkReader(local: boolean): ChunkReader {
       const delta = choice.delta ?? choice.message;
       for (const piece of delta?.tool_calls ?? []) {
         if (!piece) continue;
+        const before = calls.size;
         calls.add(piece);
-        characters += CALL_CHARACTERS + sizeOf(piece.function?.arguments);
+        characters += (calls.size - before) * CALL_CHARACTERS + sizeOf(piece.function?.arguments);
       }
       const thought = delta?.reasoning_content ?? delta?.reasoning ?? '';
       const pieces: StreamPart[] = thought === '' ? [] : [{ kind: 'reasoning', text: thought }];

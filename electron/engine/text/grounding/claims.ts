@@ -40,7 +40,7 @@ const OPENERS = new Set(
 );
 
 /** The words of a text with everything that a statement about them has to keep. */
-export function claimsOf(given: string): Claims {
+export function claimsOf(given: string, beginsWithVerb = false): Claims {
   const text = withoutGrouping(given);
   const claims: Claim[] = [];
   const tokens: string[] = [];
@@ -53,7 +53,8 @@ export function claimsOf(given: string): Claims {
         tokens.push(word.token);
         const negated = from < 0 ? 'no' : place < from ? 'before' : 'yes';
         for (const term of termsOf(word)) {
-          const kind = kindOf(word);
+          const isVerb = beginsWithVerb && claims.length === 0;
+          const kind = isVerb && kindOf(word) === 'name' ? 'word' : kindOf(word);
           claims.push({ token: word.token, term, kind, negated, doubted, wished });
         }
       });
@@ -100,7 +101,9 @@ function kindOf({ token, raw, first }: Word): ClaimKind {
   if (isKin(term)) return 'kin';
   const isCapital = /^\p{Lu}/u.test(raw);
   if (!isCapital) return 'word';
-  return first && OPENERS.has(token) ? 'word' : 'name';
+  // An infinitive, and a verb without its subject, begin a sentence in Russian.
+  const isOpener = OPENERS.has(token) || /(?:ть|ться|чь|тись)$/u.test(token);
+  return first && isOpener ? 'word' : 'name';
 }
 
 function termsOf({ token }: Word): string[] {

@@ -21,6 +21,8 @@ export interface GroundingOptions {
   readonly selfNames?: readonly string[];
   /** Words of one root are not one word: where the statement acts at once. */
   readonly exact?: boolean;
+  /** It says what is to be done: it begins with a verb, and is a wish without saying so. */
+  readonly isTask?: boolean;
 }
 
 export interface Grounding {
@@ -39,9 +41,9 @@ const ENOUGH = 2 / 3;
 export function groundingOf(
   statement: string,
   passages: readonly SaidPassage[],
-  { selfNames = [], exact = false }: GroundingOptions = {},
+  { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
-  const stated = claimsOf(statement);
+  const stated = claimsOf(statement, isTask);
   const said = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
   const index = indexOf(
     said.flatMap(({ passage, claims }) =>
@@ -103,13 +105,14 @@ export function groundingOf(
         if (found !== null) stands += 1;
         break;
     }
-    if (found !== null && !samePolarity(claim, found)) missing.add('negation');
+    const isSelf = claim.kind === 'name' && selves.has(claim.term);
+    if (found !== null && !isSelf && !samePolarity(claim, found)) missing.add('negation');
   }
   const sure = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;
   const isDoubted = stated.claims.some(({ doubted }) => doubted);
   if (matched.length > 0 && isDoubted !== sure < matched.length / 2) missing.add('doubt');
   const done = matched.filter((found) => found.some(({ wished }) => !wished)).length;
-  const isWished = isDoubted || stated.claims.some(({ wished }) => wished);
+  const isWished = isTask || isDoubted || stated.claims.some(({ wished }) => wished);
   if (matched.length > 0 && !isWished && done < matched.length / 2) missing.add('wish');
   return { missing, share: meant === 0 ? 1 : stands / meant, quoted };
 }
@@ -189,7 +192,10 @@ function isSameRoot(a: string, b: string): boolean {
 
 function samePolarity({ negated }: Claim, found: Found): boolean {
   if (negated === 'before') return true;
-  return found.some((other) => other.negated === 'before' || other.negated === negated);
+  const quoted = found.filter((other) => other.quoted);
+  return (quoted.length > 0 ? quoted : found).some(
+    (other) => other.negated === 'before' || other.negated === negated,
+  );
 }
 
 function valueOf({ token }: Claim): number {

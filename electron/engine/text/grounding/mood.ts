@@ -1,7 +1,7 @@
 // Negation, doubt and wish: what turns a sentence into another one with nearly the same words.
 
 const NEGATION =
-  /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|не|нет|ни|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex)$/u;
+  /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex)$/u;
 
 const DOUBT =
   /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|may(?= [a-z])|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;

@@ -15,7 +15,7 @@ const FREE: ReadonlySet<string> = new Set([
     receive received go goes going do does make made they their theirs themselves mr mrs ms dr
     want wants be been long longer any more each every own
     use uses used exactly named titled currently still able keep lie lies
-    пользователь пользователя зовут звать имя имени называется год года лет возраст месяц неделя
+    пользователь пользователя пользовательница пользовательницу зовут звать имя имени называется год года лет возраст месяц неделя
     день число сейчас недавно примерно около является имеет есть находится лежит исполнится
     исполнилось человек его её их свой который нужно надо просит хочет чтобы час часов он она они`),
 ]);

@@ -27,7 +27,6 @@ describe('what waits for the person', () => {
 
   test.for<[string, Partial<Reviewed>, string]>([
     ['an extraction from a file', { trust: 'ingested' }, 'ingested'],
-    ['what its quote does not say', { follows: false }, 'unfounded'],
     ['a guess', { confidence: 0.59 }, 'unsure'],
     ['who somebody is', { kind: 'Identity' }, 'identity'],
     ['what would change a live memory', { conflicts: true }, 'conflict'],
@@ -40,6 +39,7 @@ describe('what waits for the person', () => {
   test.for<[string, Partial<Reviewed>, string]>([
     ['what a rule made', { byRule: true }, 'rule'],
     ['what only the assistant said', { trust: 'inferred' }, 'assistant_only'],
+    ['what its quote does not say', { follows: false }, 'unfounded'],
     ["what goes against the person's own word", { conflicts: true, mustAsk: true }, 'conflict'],
   ])('is %s under every policy', ([, change, reason]) => {
     for (const policy of ['all', 'uncertain', 'none'] as const) {
