@@ -32,6 +32,8 @@ const SHORT_REPLY = 25;
 
 const AFFIRMS =
   /^\s*(?:yes|yeah|yep|yup|right|exactly|correct|sure|true|да|ага|угу|верно|точно|именно|конечно|правильно)(?!\p{L})/iu;
+const OPEN =
+  /(?<!\p{L})(?:what|where|who|whom|when|which|how|why|что|чем|чём|чего|где|куда|откуда|кто|кого|кем|кому|когда|как|какой|какая|какое|какие|каком|какую|сколько|почему|зачем)(?!\p{L})/iu;
 const DENIES = /^\s*(?:no|nope|not|never|нет|не|никогда)(?!\p{L})/iu;
 
 /** `turns`: those of the session so far, in order; `dayOf`: the day at the person's clock. */
@@ -129,7 +131,9 @@ function hear({ content, pasted, source_role }: SessionEpisode): HeardTurn {
 function takenUp(asked: SessionEpisode | undefined, reply: string): string {
   if (asked?.source_role !== 'assistant' || asked.no_evidence === 1) return '';
   if (DENIES.test(reply)) return '';
-  if (!AFFIRMS.test(reply) && wordCount(reply) > SHORT_REPLY) return '';
   const questions = asked.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+\?/gu) ?? [];
-  return questions.at(-1)?.trim() ?? '';
+  const question = questions.at(-1)?.trim() ?? '';
+  // What is asked openly is answered by a few words; anything else by a yes.
+  const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;
+  return answers || AFFIRMS.test(reply) ? question : '';
 }

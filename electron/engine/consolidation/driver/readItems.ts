@@ -9,6 +9,9 @@ export interface ReadItems<T> {
   readonly tooMany: number;
 }
 
+/** Mending takes a microsecond a character, and holds everybody up. */
+const MOST_REPAIRED = 200_000;
+
 /** A list that is longer was not drawn from a conversation; the rest is not even parsed. */
 const MOST_ITEMS = 1_000;
 
@@ -118,7 +121,7 @@ function parse(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     try {
-      return JSON.parse(jsonrepair(text)) as unknown;
+      return JSON.parse(jsonrepair(text.slice(0, MOST_REPAIRED))) as unknown;
     } catch {
       return null;
     }

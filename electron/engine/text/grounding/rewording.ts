@@ -13,6 +13,7 @@ const FREE: ReadonlySet<string> = new Set([
   ...stems(`user users person name named call called date age aged year old month week day o'clock
     currently approximately recently about also together has have own owns is are there get got
     receive received go goes going do does make made they their theirs themselves mr mrs ms dr
+    come came conversation mentioned stated
     want wants be been long longer any more each every own
     use uses used exactly named titled currently still able keep lie lies
     пользователь пользователя пользовательница пользовательницу зовут звать имя имени называется год года лет возраст месяц неделя
