@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/** A passage of a message that was pasted: UTF-16 units. */
-export const pastedRangeSchema = z
-  .strictObject({ start: z.int().nonnegative(), end: z.int().positive() })
-  .refine(({ start, end }) => start < end, { error: 'range is empty' });
+/** A passage of a message that was pasted: UTF-16 units; an empty one marks nothing. */
+export const pastedRangeSchema = z.strictObject({
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+});
 export type PastedRange = z.infer<typeof pastedRangeSchema>;
 
 export const pastedSchema = z.array(pastedRangeSchema).max(200);
