@@ -60,7 +60,8 @@ const report = {
   seconds: Math.round((performance.now() - began) / 100) / 10,
 };
 console.log(
-  `${report.sessions} of ${new Set(sessions).size} sessions consolidated: ${report.facts} facts, ` +
+  `${report.sessions} of ${new Set(sessions).size} sessions consolidated: ${report.facts} facts ` +
+    `(${report.waiting} wait for review), ` +
     `${report.edges} edges, ${report.entities} entities; ${report.duplicates} duplicates, ` +
     `${report.wrongProvenance} with wrong provenance; the same on a rerun: ` +
     `${report.identicalOnRerun}, and after ${killed.kills} kills: ${report.identicalAfterKills}; ` +
@@ -140,6 +141,7 @@ function figuresOf(memory: Memory) {
   });
   return {
     facts: rows.length,
+    waiting: rows.filter(({ review }) => review === 'pending').length,
     edges: edges.flat().length,
     entities: store.entities.named().length,
     duplicates: forms.length - new Set(forms).size,

@@ -161,6 +161,10 @@ DROP TABLE entities;
 ALTER TABLE typed_entities RENAME TO entities;
 CREATE UNIQUE INDEX entities_self ON entities (is_self) WHERE is_self = 1;
 
+-- Which passages of a turn were pasted, as the composer saw it: a JSON list of {"start", "end"} in
+-- UTF-16 units. What was typed before this was known has none.
+ALTER TABLE messages ADD COLUMN pasted TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(pasted));
+
 ALTER TABLE messages ADD COLUMN row_hash TEXT NOT NULL DEFAULT '';
 ALTER TABLE conversations ADD COLUMN row_hash TEXT NOT NULL DEFAULT '';
 ALTER TABLE edges ADD COLUMN row_hash TEXT NOT NULL DEFAULT '';
@@ -171,7 +175,7 @@ ALTER TABLE recall_log ADD COLUMN row_hash TEXT NOT NULL DEFAULT '';
 UPDATE messages SET row_hash = hash_of(
   seq, id, conversation_seq, session_id, turn_id, role, text, state, created_at, author,
   parent_seq, active, shown, episode_seq, redactions, problem, reasoning, usage, tool_calls,
-  citations, actions, forgotten_at);
+  citations, actions, forgotten_at, pasted);
 UPDATE conversations SET row_hash = hash_of(
   seq, id, title, title_is_automatic, created_at, last_message_at, trashed_at, message_count,
   preview, model, memory, pinned_at, archived_at, session_id, source_seq);
@@ -193,17 +197,17 @@ CREATE TRIGGER messages_hash_new AFTER INSERT ON messages BEGIN
     new.seq, new.id, new.conversation_seq, new.session_id, new.turn_id, new.role, new.text,
     new.state, new.created_at, new.author, new.parent_seq, new.active, new.shown,
     new.episode_seq, new.redactions, new.problem, new.reasoning, new.usage, new.tool_calls,
-    new.citations, new.actions, new.forgotten_at) WHERE seq = new.seq;
+    new.citations, new.actions, new.forgotten_at, new.pasted) WHERE seq = new.seq;
 END;
 CREATE TRIGGER messages_hash_changed AFTER UPDATE OF
   id, conversation_seq, session_id, turn_id, role, text, state, created_at, author, parent_seq,
   active, shown, episode_seq, redactions, problem, reasoning, usage, tool_calls, citations,
-  actions, forgotten_at ON messages BEGIN
+  actions, forgotten_at, pasted ON messages BEGIN
   UPDATE messages SET row_hash = hash_of(
     new.seq, new.id, new.conversation_seq, new.session_id, new.turn_id, new.role, new.text,
     new.state, new.created_at, new.author, new.parent_seq, new.active, new.shown,
     new.episode_seq, new.redactions, new.problem, new.reasoning, new.usage, new.tool_calls,
-    new.citations, new.actions, new.forgotten_at) WHERE seq = new.seq;
+    new.citations, new.actions, new.forgotten_at, new.pasted) WHERE seq = new.seq;
 END;
 
 CREATE TRIGGER conversations_hash_new AFTER INSERT ON conversations BEGIN

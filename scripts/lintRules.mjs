@@ -1,22 +1,8 @@
 // Lint rules of this project's own. Each keeps one decision of docs/architecture.md from eroding,
 // and each has planted violations in tests/architecture/lintRules.test.ts.
 import ts from 'typescript';
-
-const member = (node) => {
-  if (node.type !== 'MemberExpression') return null;
-  if (!node.computed && node.property.type === 'Identifier') return node.property.name;
-  return node.property.type === 'Literal' ? String(node.property.value) : null;
-};
-
-const isNamed = (node, name) =>
-  (node?.type === 'Identifier' && node.name === name) ||
-  (node?.type === 'MemberExpression' && member(node) === name);
-
-/** Names taken out of an object by a pattern: `const { now } = Date`. */
-const destructured = (pattern) =>
-  pattern.type === 'ObjectPattern'
-    ? pattern.properties.flatMap((p) => (p.type === 'Property' ? [p.key.name ?? p.key.value] : []))
-    : [];
+import { destructured, isNamed, member } from './lintNodes.mjs';
+import { outboundHttpInOnePlace } from './outboundHttpRule.mjs';
 
 /** Clock and chance come in through ports, so that everything can be replayed in a test. */
 const noAmbientEffects = {
@@ -260,6 +246,7 @@ export const lociPlugin = {
   rules: {
     'no-ambient-effects': noAmbientEffects,
     'ipc-in-one-place': ipcInOnePlace,
+    'outbound-http-in-one-place': outboundHttpInOnePlace,
     'sql-in-storage': sqlInStorage,
     'files-in-one-room': filesInOneRoom,
     'explain-disables': explainDisables,

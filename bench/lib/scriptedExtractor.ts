@@ -84,11 +84,11 @@ function labelled(
   return { sample: undefined, turns: [] };
 }
 
-/** How the same is said in other words. */
+/** How the same is said in other words; the first one keeps its capital, being a name mostly. */
 export const PARAPHRASED = /^It came up in conversation that /u;
 
 function paraphrase(text: string): string {
-  return `It came up in conversation that ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return `It came up in conversation that ${text}`;
 }
 
 function judge(question: string): string {

@@ -1,6 +1,7 @@
 import type { Chosen } from '../../shared/contract/chat.ts';
 import type { WireError } from '../../shared/contract/errors.ts';
 import type { Message } from '../../shared/domain/chat.ts';
+import type { PastedRange } from '../../shared/domain/pasted.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
@@ -13,6 +14,7 @@ export interface Outgoing {
   readonly clientMessageId: Id;
   readonly conversationId: Id;
   readonly text: string;
+  readonly pasted: readonly PastedRange[];
   readonly createdAt: number;
   /** Said in a temporary conversation: it goes there or nowhere, and is kept nowhere meanwhile. */
   readonly temporary: boolean;
@@ -36,14 +38,14 @@ interface OutboxOptions {
 
 export interface Outbox {
   /** Resolves with the conversation when the message is on disk, null when it is not (yet). */
-  send(conversationId: Id, text: string): Promise<Id | null>;
+  send(conversationId: Id, text: string, pasted?: readonly PastedRange[]): Promise<Id | null>;
   /** The same message under the same id: stored once however often it is sent. */
   again(clientMessageId: Id): Promise<Id | null>;
   discard(clientMessageId: Id): void;
   /** Whatever was still to go out in a conversation that is thrown away. */
   discardAll(conversationId: Id): void;
   /** Says a queued message differently, before it has gone out. */
-  rewrite(clientMessageId: Id, text: string): void;
+  rewrite(clientMessageId: Id, text: string, pasted?: readonly PastedRange[]): void;
   /** Lets a queued message go first, ending the answer it waits for. */
   sendNow(clientMessageId: Id): Promise<void>;
   /** An answer has ended: the next queued message of its conversation goes out. */
@@ -77,6 +79,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         conversationId: item.conversationId,
         clientMessageId,
         text: item.text,
+        ...(item.pasted.length > 0 && { pasted: [...item.pasted] }),
         ...(item.temporary && { temporary: true as const }),
         ...(item.chosen !== null && { chosen: item.chosen }),
       });
@@ -114,14 +117,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     discardAll: (conversationId) =>
       write(read().filter((item) => item.conversationId !== conversationId)),
     proceed,
-    rewrite: (clientMessageId, text) => set(clientMessageId, { text }),
-    async send(conversationId, text) {
+    rewrite: (clientMessageId, text, pasted = []) => set(clientMessageId, { text, pasted }),
+    async send(conversationId, text, pasted = []) {
       const clientMessageId = crypto.randomUUID();
       const mustWait = busy(conversationId);
       const item: Outgoing = {
         clientMessageId,
         conversationId,
         text,
+        pasted,
         createdAt: Date.now(),
         ...kindOf(conversationId),
         state: mustWait ? 'queued' : 'sending',

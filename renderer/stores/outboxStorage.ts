@@ -19,12 +19,14 @@ export function keptOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
   const items: unknown = parse(keep.get(keyOf(workspaceId)));
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {
-    const { conversationId, clientMessageId, text, createdAt, state, chosen } = asRecord(item);
+    const { conversationId, clientMessageId, text, pasted, createdAt, state, chosen } =
+      asRecord(item);
     const read = commands['chat.send'].request.safeParse({
       workspaceId,
       conversationId,
       clientMessageId,
       text,
+      pasted: pasted ?? undefined,
       chosen: chosen ?? undefined,
     });
     if (!read.success || read.data.conversationId === null) return [];
@@ -33,6 +35,7 @@ export function keptOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
         clientMessageId: read.data.clientMessageId,
         conversationId: read.data.conversationId,
         text: read.data.text,
+        pasted: read.data.pasted ?? [],
         createdAt: typeof createdAt === 'number' ? createdAt : Date.now(),
         temporary: false,
         chosen: read.data.chosen ?? null,

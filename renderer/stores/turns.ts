@@ -1,5 +1,6 @@
 import type { Message } from '../../shared/domain/chat.ts';
 import type { ModelRef } from '../../shared/domain/model.ts';
+import type { PastedRange } from '../../shared/domain/pasted.ts';
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Client } from '../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
@@ -24,7 +25,7 @@ export interface Turns {
     how?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
   ): Promise<void>;
   /** Whether the new wording is stored. */
-  edit(message: Message, text: string): Promise<boolean>;
+  edit(message: Message, text: string, pasted?: readonly PastedRange[]): Promise<boolean>;
   showVersion(messageId: Id): Promise<void>;
   /** The new conversation. */
   fork(messageId: Id): Promise<Id | null>;
@@ -56,9 +57,10 @@ export function createTurns(options: TurnsOptions): Turns {
       const done = await tell(() => client.call('chat.regenerate', request));
       if (done) put(conversationId, done.answer);
     },
-    async edit({ id: messageId }, text) {
+    async edit({ id: messageId }, text, pasted = []) {
       const clientMessageId = crypto.randomUUID();
-      const request = { workspaceId, messageId, clientMessageId, text };
+      const marks = pasted.length > 0 ? { pasted: [...pasted] } : {};
+      const request = { workspaceId, messageId, clientMessageId, text, ...marks };
       const done = await tell(() => client.call('chat.edit', request));
       if (!done) return false;
       put(done.conversationId, done.message);

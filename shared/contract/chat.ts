@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conversationSchema, messageSchema } from '../domain/chat.ts';
 import { modelRefSchema } from '../domain/model.ts';
 import { epochMsSchema, idSchema, messageTextSchema, nameSchema } from '../domain/primitives.ts';
+import { pastedSchema } from '../domain/pasted.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
@@ -105,6 +106,8 @@ export const chatCommands = {
       conversationId: idSchema.nullable(),
       clientMessageId: idSchema,
       text: messageTextSchema,
+      /** The passages of the text that were pasted, as the composer saw it. */
+      pasted: pastedSchema.optional(),
       /** Meant for a temporary conversation: refused once that is gone, and never stored. */
       temporary: z.literal(true).optional(),
       /** Asked only for a conversation that is not stored yet. */
@@ -148,6 +151,7 @@ export const chatCommands = {
       messageId: idSchema,
       clientMessageId: idSchema,
       text: messageTextSchema,
+      pasted: pastedSchema.optional(),
     }),
     z.strictObject({
       conversationId: idSchema,

@@ -18,6 +18,8 @@ export const reviewReasonSchema = z.enum([
   'resembling_entity',
   'rule',
   'assistant_only',
+  /** It says more, or something else, than the words quoted for it. */
+  'unfounded',
   /** A model asked, in a conversation, to change or confirm what is there. */
   'proposed',
 ]);

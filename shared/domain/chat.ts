@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelProblemSchema, modelRefSchema, usageSchema } from './model.ts';
+import { pastedSchema } from './pasted.ts';
 import { epochMsSchema, idSchema } from './primitives.ts';
 import { receiptSummarySchema } from './receipt.ts';
 
@@ -103,5 +104,7 @@ export const messageSchema = z.strictObject({
   waiting: z.boolean(),
   /** The person had what it said forgotten: only its place is left. */
   forgotten: z.literal(true).optional(),
+  /** Passages of a turn that were pasted, where there are any. */
+  pasted: pastedSchema.optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -39,6 +39,14 @@ export const modelProblemSchema = z.enum([
   'bad_stream',
   /** The server reported an error inside the stream. */
   'reported_error',
+  /** The server sent the request on to another address, which nobody had entered. */
+  'redirected',
+  /** The response was compressed, though that was not asked for. */
+  'compressed',
+  /** The response, or one piece of it, was longer than any model's. */
+  'response_too_large',
+  /** The answer was longer than is kept; what came until then is. */
+  'answer_too_long',
   'context_overflow',
   /** The model reached its longest answer. */
   'cut_off',

@@ -8,6 +8,7 @@ const CLOCK = 'loci/no-ambient-effects';
 const IPC = 'loci/ipc-in-one-place';
 const SQL = 'loci/sql-in-storage';
 const FILES = 'loci/files-in-one-room';
+const HTTP = 'loci/outbound-http-in-one-place';
 const NUMBERS = 'loci/numbers-by-locale';
 const BACKTRACKING = 'regexp/no-super-linear-backtracking';
 const MOVE = 'regexp/no-super-linear-move';
@@ -169,6 +170,47 @@ const BROKEN: readonly Planted[] = [
     file: `${ENGINE}/bus/ab.ts`,
     text: `// eslint-disable-next-line eqeqeq\nexport const f = (x: unknown) => x == null;`,
   },
+  { rule: HTTP, file: `${ENGINE}/chat/a.ts`, text: `export const r = fetch('https://x');` },
+  { rule: HTTP, file: `${ENGINE}/chat/b.ts`, text: `export const f = { fetch };` },
+  { rule: HTTP, file: `${ENGINE}/chat/c.ts`, text: `export const f = globalThis.fetch;` },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/chat/d.ts`,
+    text: `const { fetch: f } = globalThis;\nexport { f };`,
+  },
+  { rule: HTTP, file: `${ENGINE}/chat/e.ts`, text: `export const f = globalThis['fetch'];` },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/e.ts`,
+    text: `import { request } from 'node:https';\nexport const f = request;`,
+  },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/f.ts`,
+    text: `import { connect } from 'node:net';\nexport const f = connect;`,
+  },
+  { rule: HTTP, file: `${ENGINE}/models/g.ts`, text: `export const f = import('undici');` },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/openai/h.ts`,
+    text: `import OpenAI from 'openai';\nexport const f = OpenAI;`,
+  },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/openai/i.ts`,
+    text: `import { OpenAI as Sdk } from 'openai';\nexport const f = Sdk;`,
+  },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/openai/j.ts`,
+    text: `import * as sdk from 'openai';\nexport const f = sdk;`,
+  },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/http/modelFetch.ts`,
+    text: `import { request } from 'node:http';\nimport OpenAI from 'openai';\nexport const f = [request, OpenAI];`,
+  },
+  { rule: HTTP, file: `${ENGINE}/models/k.ts`, text: `export const f = new WebSocket('ws://x');` },
   {
     rule: NUMBERS,
     file: 'renderer/ui/A.tsx',
@@ -222,6 +264,16 @@ const ALLOWED: readonly Planted[] = [
   { rule: 'no-console', file: 'scripts/a.ts', text: `console.log('x');\nexport {};` },
   { rule: 'max-lines', file: `${ENGINE}/bus/ae.ts`, text: lines(500) },
   { rule: 'no-restricted-exports', file: 'some.config.ts', text: `export default 1;` },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/l.ts`,
+    text: `import { isIP } from 'node:net';\nimport { APIError } from 'openai';\nexport const f = (fetch: () => void) => [isIP('x'), APIError, fetch];`,
+  },
+  {
+    rule: HTTP,
+    file: `${ENGINE}/models/openai/sdk.ts`,
+    text: `import OpenAI from 'openai';\nexport const f = OpenAI;`,
+  },
   {
     rule: NUMBERS,
     file: 'renderer/ui/C.tsx',

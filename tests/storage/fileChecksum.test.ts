@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fileChecksum } from '../../electron/engine/storage/fileChecksum.ts';
+import { fileChecksum } from '../../electron/engine/files/fileChecksum.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 describe('the checksum of a file', () => {

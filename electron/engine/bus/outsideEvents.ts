@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorSchema, changeCauseSchema } from '../../../shared/domain/change.ts';
 import { citationSchema, memoryActionSchema, toolCallSchema } from '../../../shared/domain/chat.ts';
 import { modelProblemSchema, modelRefSchema, usageSchema } from '../../../shared/domain/model.ts';
+import { pastedSchema } from '../../../shared/domain/pasted.ts';
 import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
 
 /**
@@ -26,6 +27,8 @@ export const userMessageEventSchema = z.strictObject({
   author: z.string().min(1),
   text: z.string().min(1),
   redactions: z.int().nonnegative(),
+  /** Passages of the text that were pasted. */
+  pasted: pastedSchema.default([]),
   /** The turn gives the assistant an order: no statement, and never recalled as one. */
   isCommand: z.boolean(),
   /** What that order is about: a better title than the order. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
+import { redactedRanges } from '../algorithms/redactedRanges.ts';
 import { redactSecrets } from '../algorithms/redactSecrets.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/outsideEvents.ts';
@@ -61,6 +62,7 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
         author: BUILT_IN,
         text,
         redactions: count,
+        pasted: redactedRanges(request.text, request.pasted ?? [], text),
         isCommand: parseCommand(text) !== null,
         subject: subjectOf(text),
         // Whether memory is off in this conversation is known where it is written.
@@ -99,5 +101,6 @@ function waitingMessage(event: UserMessageEvent): Message {
     receipt: null,
     versions: [event.messageId],
     waiting: true,
+    ...(event.pasted.length > 0 && { pasted: event.pasted }),
   };
 }

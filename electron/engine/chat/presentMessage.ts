@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/chat.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
 import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts';
+import { pastedSchema } from '../../../shared/domain/pasted.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { SessionRow } from '../storage/sessions.ts';
@@ -46,6 +47,7 @@ export function presentMessage(
     receipt: row.role === 'user' ? null : readSummary(store, row.id),
     versions: store.messages.versions(row).map(({ id }) => id),
     waiting: false,
+    ...(row.pasted !== '[]' && { pasted: pastedSchema.parse(JSON.parse(row.pasted)) }),
     ...(row.forgotten_at !== null && { forgotten: true as const }),
   };
 }

@@ -3,6 +3,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
+import { redactedRanges } from '../algorithms/redactedRanges.ts';
 import { redactSecrets } from '../algorithms/redactSecrets.ts';
 import { startsNewSession } from '../algorithms/sessionRotation.ts';
 import type { Ledger } from '../bus/ledger.ts';
@@ -35,7 +36,10 @@ export interface TurnParts {
 }
 
 /** A turn as it is to be stored, and the one it is another version of. */
-export type NewTurn = Pick<Request<'chat.send'>, 'conversationId' | 'clientMessageId' | 'text'> & {
+export type NewTurn = Pick<
+  Request<'chat.send'>,
+  'conversationId' | 'clientMessageId' | 'text' | 'pasted'
+> & {
   readonly chosen?: Chosen | undefined;
   readonly edits?: Id;
 };
@@ -104,6 +108,7 @@ function userMessageEvent(
     author: parts.author(conversation ?? chosen, text),
     text,
     redactions: count,
+    pasted: redactedRanges(request.text, request.pasted ?? [], text),
     isCommand: parseCommand(text) !== null,
     subject: subjectOf(text),
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,

@@ -35,7 +35,12 @@ export function createVersionCommands(parts: VersionParts) {
     return { row, conversation };
   };
   return {
-    edit({ messageId, clientMessageId, text }: Request<'chat.edit'>): Response<'chat.edit'> {
+    edit({
+      messageId,
+      clientMessageId,
+      text,
+      pasted,
+    }: Request<'chat.edit'>): Response<'chat.edit'> {
       const { row, conversation } = find(messageId);
       if (
         row.role !== 'user' ||
@@ -44,8 +49,8 @@ export function createVersionCommands(parts: VersionParts) {
         throw contractError('conflict', { reason: 'not_editable' });
       }
       parts.stop(row.turn_id);
-      const turn = { conversationId: conversation.id, clientMessageId, text, edits: messageId };
-      return sendMessage(parts.turns, turn);
+      const said = { conversationId: conversation.id, clientMessageId, text, pasted };
+      return sendMessage(parts.turns, { ...said, edits: messageId });
     },
     show(messageId: Id): Response<'conversations.showVersion'> {
       const { row, conversation } = find(messageId);

@@ -13,7 +13,7 @@ import { proposeByCompany } from './companyProposals.ts';
 import { findSaid } from './knownStatements.ts';
 import { createPlannedEntities, proposeByName } from './plannedEntities.ts';
 import { settleConflicts } from './settleConflicts.ts';
-import type { VerifiedEvidence } from './verifyItem.ts';
+import { isPersonsWord, type VerifiedEvidence } from './verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from './writePlan.ts';
 
 /** What consolidation notes on a node about itself. */
@@ -130,9 +130,7 @@ function addEvidence(
   const there = new Set(
     store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq),
   );
-  const fresh = evidence.filter(
-    ({ episode }) => episode.source_role === 'user' && !there.has(episode.seq),
-  );
+  const fresh = evidence.filter((one) => isPersonsWord(one) && !there.has(one.episode.seq));
   for (const { episode, quote } of fresh) {
     insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
   }

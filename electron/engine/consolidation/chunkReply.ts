@@ -41,6 +41,9 @@ export interface ReadReply {
   readonly dropped: readonly Dropped[];
 }
 
+/** Items not looked at that are noted one by one. */
+const MOST_NOTED = 100;
+
 /** Reads kept replies into items; what cannot be read is named, never silently lost. */
 export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
   const bySeq = new Map(episodes.map((episode) => [episode.seq, episode]));
@@ -60,6 +63,9 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
           quote,
         }));
         items.push({ ...item, evidence });
+      }
+      for (let more = 0; more < Math.min(read.tooMany, MOST_NOTED); more += 1) {
+        dropped.push({ reason: 'too_many', content: '' });
       }
       if (cutOff) dropped.push({ reason: 'cut_off', content: '' });
       // The first reply's bad items were asked for again: only the last word on them counts.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
@@ -11,6 +12,7 @@ import { applyPlan } from './applyPlan.ts';
 import { readReply, type ReadItem } from './chunkReply.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import type { MemoryModel } from './driver/askStructured.ts';
+import { createHeardTurns, type HeardTurns } from './heardTurns.ts';
 import { createKeptJudge, createModelJudge } from './judge.ts';
 import { planChunk, type PlanParts } from './planChunk.ts';
 import {
@@ -180,6 +182,9 @@ interface ChunkDone extends Omit<Consolidated, 'chunks'> {
   readonly isGone: boolean;
 }
 
+/** Turns before a chunk that help to understand it. */
+const TURNS_BEFORE = 10;
+
 const GONE: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isGone: true };
 
 interface ChunkPlace extends ChunkToRead {
@@ -195,7 +200,8 @@ async function consolidateChunk(
   const { curation, ledger, model, clock } = parts;
   const { store } = curation;
   const began = clock.now();
-  const planning = { ...parts.plan, store, now: clock.now(), byRule: false };
+  const turns = [...before.slice(-TURNS_BEFORE), ...chunk];
+  const planning = { ...parts.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...parts, store, planning };
   const answered = await readChunk(reading, { chunk, before, kept }, signal);
   if (!answered.ok) return answered;
@@ -212,7 +218,8 @@ async function consolidateChunk(
   if (!isThere(store.consolidation, sessionId, chunk)) return ok({ ...GONE, usage });
   const read = readReply(reply, chunk);
   // What was forgotten is not kept in the words the model found for it this time.
-  const mayKeep = !read.items.some((item) => tellsForgotten(item, planning.verify));
+  const heard = createHeardTurns(turns, planning.verify.dayOf);
+  const mayKeep = !(await anyTellsForgotten(read.items, planning.verify, heard));
   if (!answered.value.wasKept && mayKeep) {
     noteDown(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
@@ -258,9 +265,18 @@ async function consolidateChunk(
   return ok({ ...made, usage });
 }
 
-function tellsForgotten(item: ReadItem, verify: VerifyParts): boolean {
-  const verified = verifyItem(item, verify);
-  return !verified.ok && verified.error === 'never_extract';
+/** Between the items the engine is there for others. */
+async function anyTellsForgotten(
+  items: readonly ReadItem[],
+  verify: VerifyParts,
+  heard: HeardTurns,
+): Promise<boolean> {
+  for (const item of items) {
+    const verified = verifyItem(item, verify, heard);
+    if (!verified.ok && verified.error === 'never_extract') return true;
+    await nextTurn();
+  }
+  return false;
 }
 
 function rowOf(row: {

@@ -9,7 +9,7 @@ import type { QueuedSession, SessionEpisode } from '../storage/consolidation.ts'
 import type { QuoteSpan } from '../text/quoteIn.ts';
 import { consolidateSession } from './consolidateSession.ts';
 import type { ConsolidationProblem } from './readChunk.ts';
-import { readDate } from './dates.ts';
+import { localDay, readDate } from './dates.ts';
 import type { MemoryModel } from './driver/askStructured.ts';
 import { addUsage, NOTHING_USED } from './driver/askModel.ts';
 import { addSpent } from './spent.ts';
@@ -132,6 +132,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
             dateOf: (text) => readDate(text, parts.zone),
             isForbidden: parts.isForbidden,
             wasForgotten: parts.wasForgotten,
+            dayOf: (at) => localDay(parts.zone, at),
           },
         },
         timeOf: (at) => dateTime(at, parts.zone),

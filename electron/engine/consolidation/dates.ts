@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { startOfDay } from '../algorithms/zonedTime.ts';
+import { dayIn, startOfDay } from '../algorithms/zonedTime.ts';
 
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u;
 const MS_PER_MINUTE = 60_000;
@@ -19,4 +19,10 @@ export function readDate(text: string, zone: string): EpochMs | null {
   const real = new Date(Date.UTC(year, month - 1, day));
   if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return null;
   return startOfDay(zone, { year, month, day }) + (hour * 60 + minute) * MS_PER_MINUTE;
+}
+
+/** The day of a moment in a zone, as noon of the same day in UTC. */
+export function localDay(zone: string, at: EpochMs): EpochMs {
+  const { year, month, day } = dayIn(zone, at);
+  return Date.UTC(year, month - 1, day, 12);
 }

@@ -3,6 +3,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../shared/domain/result.ts';
 import { lastSaid } from '../curation/conflicts.ts';
 import { findRejected } from '../curation/findReviewed.ts';
+import type { SessionEpisode } from '../storage/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { KnowledgeRow } from '../storage/knowledge.ts';
 import { sameWords } from '../text/sameWords.ts';
@@ -12,10 +13,12 @@ import type { StructuredProblem } from './driver/askStructured.ts';
 import type { Dropped } from './dropped.ts';
 import { createLinker } from './entityLinking.ts';
 import type { JudgedPair, Judge } from './judge.ts';
+import { createHeardTurns } from './heardTurns.ts';
 import { isLive } from '../storage/live.ts';
 import { findSaid } from './knownStatements.ts';
 import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
-import { verifyItem, type VerifiedItem, type VerifyParts } from './verifyItem.ts';
+import { selfNames } from './selfNames.ts';
+import { isPersonsWord, verifyItem, type VerifiedItem, type VerifyParts } from './verifyItem.ts';
 import type {
   PlannedEvidence,
   PlannedLink,
@@ -32,6 +35,8 @@ export interface PlanParts {
   /** A repeat judged less surely than this is none, an update is the person's to decide; 0..1. */
   readonly conflictMinConfidence: number;
   readonly verify: VerifyParts;
+  /** Of the session, in order: those read, and those before them. */
+  readonly turns: readonly SessionEpisode[];
   /** Live memories most like a statement, best first. */
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly judge: Judge;
@@ -70,6 +75,11 @@ export async function planChunk(
   const linker = createLinker(parts.store.entities);
   const most = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
   const said = new Map<string, number>();
+  const heard = createHeardTurns(
+    parts.turns,
+    parts.verify.dayOf,
+    selfNames(parts.store, parts.now),
+  );
 
   for (const [place, raw] of read.items.entries()) {
     const drop = (reason: Dropped['reason']) =>
@@ -81,7 +91,7 @@ export async function planChunk(
       drop('too_many');
       continue;
     }
-    const verified = verifyItem(raw, parts.verify);
+    const verified = verifyItem(raw, parts.verify, heard);
     if (!verified.ok) {
       drop(verified.error);
       continue;
@@ -95,8 +105,7 @@ export async function planChunk(
     await nextTurn();
     const target = known(parts, item, said);
     if (target !== null) {
-      if (item.evidence.some(({ episode }) => episode.source_role === 'user'))
-        evidence.push({ target, evidence: item.evidence });
+      if (item.evidence.some(isPersonsWord)) evidence.push({ target, evidence: item.evidence });
       else drop('no_evidence');
       continue;
     }
@@ -128,6 +137,7 @@ export async function planChunk(
     const waits = reviewReasons(
       {
         trust: item.trust,
+        follows: item.follows,
         confidence: item.confidence,
         kind: item.kind,
         conflicts: own.some((one) => !givesWay(item, one)),

@@ -5,6 +5,8 @@ export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 
 export interface Reviewed {
   readonly trust: Trust;
+  /** The statement follows from what was quoted for it. */
+  readonly follows: boolean;
   /** 0..1. */
   readonly confidence: number;
   readonly kind: NodeKind | null;
@@ -29,6 +31,7 @@ export function reviewReasons(it: Reviewed, policy: ReviewPolicy): readonly Revi
   const always: (ReviewReason | false)[] = [
     it.byRule && 'rule',
     it.trust === 'inferred' && 'assistant_only',
+    it.trust !== 'inferred' && !it.byRule && !it.follows && 'unfounded',
     it.mustAsk && 'conflict',
   ];
   const whenUncertain: (ReviewReason | false)[] = [

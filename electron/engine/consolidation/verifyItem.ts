@@ -11,15 +11,19 @@ import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../storage/consolidation.ts';
+import { follows, groundingOf } from '../text/grounding/grounding.ts';
 import { languageOf } from '../text/language.ts';
-import { quoteIn, type QuoteSpan } from '../text/quoteIn.ts';
+import type { QuoteSpan } from '../text/quoteIn.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { ReadItem } from './chunkReply.ts';
+import type { HeardTurns } from './heardTurns.ts';
 
 export interface VerifiedEvidence {
   readonly episode: SessionEpisode;
   readonly span: QuoteSpan;
   readonly quote: string;
+  /** It is the person's own words, neither pasted nor quoted. */
+  readonly isOwn: boolean;
 }
 
 export interface VerifiedEntity {
@@ -36,7 +40,9 @@ export interface VerifiedItem {
   readonly summary: string;
   readonly importance: number;
   readonly confidence: number;
-  readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
+  readonly trust: Extract<Trust, 'extracted' | 'inferred' | 'ingested'>;
+  /** It says no more than what was quoted does. */
+  readonly follows: boolean;
   readonly eventTime: EpochMs;
   readonly trueFrom: EpochMs | null;
   readonly trueUntil: EpochMs | null;
@@ -52,13 +58,19 @@ export interface VerifyParts {
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** The same was forgotten after it had been said. */
   readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
+  /** The day of a moment at the person's clock, as the same day in UTC. */
+  readonly dayOf: (at: EpochMs) => EpochMs;
 }
 
 /**
  * Checks what a model claims: every quote must stand in the turn it names, and the turn must be one
  * that may be evidence. Quotes that fail are taken away; an item left without any is dropped.
  */
-export function verifyItem(item: ReadItem, parts: VerifyParts): Result<VerifiedItem, DropReason> {
+export function verifyItem(
+  item: ReadItem,
+  parts: VerifyParts,
+  heard: HeardTurns,
+): Result<VerifiedItem, DropReason> {
   const evidence = new Map<number, VerifiedEvidence>();
   let why: DropReason = 'quote_not_found';
   for (const { episode, quote } of item.evidence) {
@@ -66,11 +78,13 @@ export function verifyItem(item: ReadItem, parts: VerifyParts): Result<VerifiedI
       why = 'unknown_episode';
       continue;
     }
-    const span = quoteIn(episode.content, quote);
+    const span = heard.quoteIn(episode, quote);
     if (span === null) continue;
     if (!mayBeEvidence(item, episode)) why = 'no_evidence';
     else if (parts.isForbidden(episode, span)) why = 'never_extract';
-    else if (!evidence.has(episode.seq)) evidence.set(episode.seq, { episode, span, quote });
+    else if (!evidence.has(episode.seq)) {
+      evidence.set(episode.seq, { episode, span, quote, isOwn: heard.isOwn(episode, span) });
+    }
   }
   const proven = [...evidence.values()].sort((a, b) => a.episode.seq - b.episode.seq);
   const [first] = proven;
@@ -78,22 +92,44 @@ export function verifyItem(item: ReadItem, parts: VerifyParts): Result<VerifiedI
   if (isForeign(item.content, proven)) return err('wrong_language');
   const saidAt = Math.max(...proven.map(({ episode }) => episode.event_time));
   if (parts.wasForgotten(item.content, saidAt)) return err('never_extract');
-  const trust = proven.every(({ episode }) => episode.source_role === 'user')
-    ? 'extracted'
-    : 'inferred';
+  const trust = trustOf(proven);
+  const passages = heard.passages(proven);
+  const speakers = proven.flatMap(({ episode }) => episode.speaker ?? []);
+  const isSaid = (text: string) =>
+    follows(
+      groundingOf(text, passages, {
+        selfNames: [...speakers, ...heard.selfNames()],
+        isTask: item.kind === 'Todo' || item.kind === 'Goal',
+      }),
+    );
   const kind = kindOf(item);
   return ok({
     ...kind,
     content: item.content,
-    summary: item.summary === '' ? firstSentence(item.content) : item.summary,
+    // A summary stands in lists instead of the statement: it may say no more either.
+    summary:
+      item.summary !== '' && isSaid(item.summary) ? item.summary : firstSentence(item.content),
     importance: item.importance,
     confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
+    follows: isSaid(item.content),
     eventTime: dated(item.event_time, parts) ?? first.episode.event_time,
     ...interval(dated(item.true_from, parts), dated(item.true_until, parts)),
     entities: item.entities,
     evidence: proven,
   });
+}
+
+/** What can make a memory surer: an assistant, or a page, may repeat what it was given. */
+export function isPersonsWord({ episode, isOwn }: VerifiedEvidence): boolean {
+  return episode.source_role === 'user' && isOwn;
+}
+
+/** The lowest of the evidence: passages, not turns, are what a person said or handed over. */
+function trustOf(evidence: readonly VerifiedEvidence[]): VerifiedItem['trust'] {
+  const persons = evidence.filter(({ episode }) => episode.source_role === 'user');
+  if (persons.some(({ isOwn }) => !isOwn)) return 'ingested';
+  return persons.length === evidence.length ? 'extracted' : 'inferred';
 }
 
 /** A person's turns stand behind anything; an assistant's or a tool's only behind how to do things. */

@@ -6,6 +6,7 @@ import { sendMessage } from '../chat/turns.ts';
 import type { IdSource } from '../dependencies.ts';
 import { endQuietSessions } from '../workspaces/quietSessions.ts';
 import type { Running } from '../workspaces/running.ts';
+import { acceptRewordings } from './acceptRewordings.ts';
 import { playAct } from './playActs.ts';
 import type { Scene, Story } from './story.ts';
 import type { StoryClock } from './storyClock.ts';
@@ -58,6 +59,7 @@ export async function playStory(story: Story, parts: PlayParts): Promise<void> {
     });
     await running.bus.idle();
     await running.writePath.consolidator.run({ completedOnly: true });
+    acceptRewordings(running, parts.workspaceId);
     for (const step of scene.acts ?? []) {
       clock.advance(MS_PER_MINUTE);
       playAct(running, parts.workspaceId, step);

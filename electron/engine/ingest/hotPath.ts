@@ -53,6 +53,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     parent_seq: parentOf(store, event, conversation),
     episode_seq: episodeSeq,
     redactions: event.redactions,
+    pasted: JSON.stringify(event.pasted),
   });
   const answer = store.messages.insert({
     ...common,
@@ -64,6 +65,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     parent_seq: message.seq,
     episode_seq: null,
     redactions: 0,
+    pasted: '[]',
   });
   if (event.edits !== null) {
     store.messages.choose(message);
@@ -148,6 +150,7 @@ export function insertAnswer(
     parent_seq: asked.seq,
     episode_seq: null,
     redactions: 0,
+    pasted: '[]',
   });
   store.messages.choose(fresh);
   showChosen(store, asked.conversation_seq);

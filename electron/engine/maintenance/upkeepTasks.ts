@@ -6,7 +6,7 @@ import {
   shrinkLog,
   verifiedFacts,
 } from '../storage/upkeep.ts';
-import { fileChecksum } from '../storage/fileChecksum.ts';
+import { fileChecksum } from '../files/fileChecksum.ts';
 import { removeGently } from '../files/gently.ts';
 import { findBytes } from '../files/findBytes.ts';
 import { holdsAny, saidNowhereElse, tracesOf } from '../storage/traces.ts';

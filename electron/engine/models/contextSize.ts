@@ -1,5 +1,7 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
+import { createModelFetch } from './http/modelFetch.ts';
+import { LIST_LIMITS } from './http/responseLimits.ts';
 
 const tokens = z.int().min(256).max(100_000_000);
 
@@ -46,7 +48,9 @@ export async function contextAtOllama(
 ): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(new URL('/api/ps', baseUrl), { signal, redirect: 'error' });
+    const response = await createModelFetch({ limits: LIST_LIMITS })(new URL('/api/ps', baseUrl), {
+      signal,
+    });
     const running = runningSchema.safeParse(await response.json());
     const names = [model, `${model}:latest`];
     const loaded = running.data?.models.find(({ name }) => names.includes(name));

@@ -3,6 +3,8 @@ import type { Endpoint } from '../../../shared/contract/models.ts';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { contextListed } from './contextSize.ts';
+import { createModelFetch } from './http/modelFetch.ts';
+import { LIST_LIMITS } from './http/responseLimits.ts';
 import { createSdk } from './openai/sdk.ts';
 import { problemOf } from './problemOf.ts';
 
@@ -28,14 +30,9 @@ export interface ListOptions {
 export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Promise<ModelList> {
   let answered = false;
   const limit = AbortSignal.timeout(timeoutMs);
-  const noticed: typeof fetch = async (input, init) => {
-    // A list that moved elsewhere is asked for by nobody: the key stays with the address given.
-    const response = await fetch(input, { ...init, redirect: 'error' });
-    answered = true;
-    return response;
-  };
+  const fetch = createModelFetch({ limits: LIST_LIMITS, onHeaders: () => (answered = true) });
   try {
-    const sdk = createSdk({ baseUrl, key, timeoutMs, fetch: noticed });
+    const sdk = createSdk({ baseUrl, key, timeoutMs, fetch });
     const list = listSchema.safeParse(await sdk.get('/models', { signal: limit }));
     if (!list.success) return err('not_a_model_server');
     return ok(

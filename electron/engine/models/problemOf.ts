@@ -1,5 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
+import { refusalIn } from './http/responseRefusal.ts';
 
 /** What is known about a call when it fails. */
 export interface CallState {
@@ -22,6 +23,8 @@ const CREDIT = /insufficient_quota|billing|credit|payment/iu;
 export function problemOf(error: unknown, state: CallState): ModelProblem {
   if (state.cancelled) return 'cancelled';
   if (state.timedOut !== null) return state.timedOut;
+  const refused = refusalIn(error);
+  if (refused !== null) return refused.problem;
   if (error instanceof APIConnectionTimeoutError) return 'slow_start';
   if (error instanceof APIConnectionError) return 'unreachable';
   if (error instanceof APIUserAbortError) return 'dropped';

@@ -13,6 +13,7 @@ export interface ThinkSplitter {
 
 const OPEN = ['<think>', '<thinking>'];
 const CLOSE = ['</think>', '</thinking>'];
+const LONGEST_TAG = '</thinking>'.length;
 
 /**
  * Takes `<think>…</think>` out of a streaming text. A tag inside backticks is talked about, not
@@ -57,7 +58,7 @@ export function createThinkSplitter(): ThinkSplitter {
         continue;
       }
       const tags = thinking ? CLOSE : OPEN;
-      const lower = held.toLowerCase();
+      const lower = held.slice(0, LONGEST_TAG).toLowerCase();
       const tag = codeRun === 0 ? tags.find((each) => lower.startsWith(each)) : undefined;
       if (tag !== undefined) {
         afterThought ||= thinking;

@@ -1,3 +1,5 @@
+import { createModelFetch, type ModelFetch } from './http/modelFetch.ts';
+import type { ResponseLimits } from './http/responseLimits.ts';
 import type { ModelTiming } from './ports.ts';
 
 export interface Watchdog {
@@ -7,7 +9,7 @@ export interface Watchdog {
   readonly answered: () => boolean;
   readonly contentType: () => string;
   /** `fetch`, with every byte of the answer noticed: also comments that only keep it alive. */
-  readonly fetch: typeof fetch;
+  readonly fetch: ModelFetch;
   /** Ends the watch; a call that nobody reads any more is ended with it. */
   stop(): void;
 }
@@ -16,7 +18,7 @@ export interface Watchdog {
  * Ends a call whose server has gone silent. The SDK's own timeout covers the headers only; a server
  * that stalls in the middle of an answer would be waited for until the socket closes.
  */
-export function watch(outer: AbortSignal, timing: ModelTiming): Watchdog {
+export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseLimits): Watchdog {
   const controller = new AbortController();
   let timedOut: 'slow_start' | 'stalled' | null = null;
   let answered = false;
@@ -40,29 +42,14 @@ export function watch(outer: AbortSignal, timing: ModelTiming): Watchdog {
     timedOut: () => timedOut,
     answered: () => answered,
     contentType: () => contentType,
-    fetch: async (input, init) => {
-      const response = await fetch(input, init);
-      answered = true;
-      contentType = response.headers.get('content-type') ?? '';
-      if (response.body === null) return response;
-      const given = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
-      const reader = given.getReader();
-      // Passed on as it is asked for: what lies in a queue when the connection breaks is lost.
-      const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-        {
-          async pull(out) {
-            const { done, value } = await reader.read();
-            if (done) return out.close();
-            expect(timing.idleMs, 'stalled');
-            out.enqueue(value);
-          },
-          cancel: (reason) => reader.cancel(reason),
-        },
-        { highWaterMark: 0 },
-      );
-      const { status, statusText, headers } = response;
-      return new Response(body, { status, statusText, headers });
-    },
+    fetch: createModelFetch({
+      limits,
+      onHeaders(headers) {
+        answered = true;
+        contentType = headers.get('content-type') ?? '';
+      },
+      onBytes: () => expect(timing.idleMs, 'stalled'),
+    }),
     stop() {
       clearTimeout(timer);
       outer.removeEventListener('abort', onOuter);

@@ -14,6 +14,8 @@ export interface SessionEpisode {
   readonly source_seq: number | null;
   /** An order to the assistant, an answer cut short, or one that only repeats what is remembered. */
   readonly no_evidence: 0 | 1;
+  /** JSON list of the passages that were pasted; null where nobody can know. */
+  readonly pasted: string | null;
 }
 
 export interface ChunkRow {
@@ -101,7 +103,8 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const episodes = db.prepare(
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.source_seq,
             (n.attributes ->> '$.builtIn' IS NOT NULL OR n.attributes ->> '$.partial' IS NOT NULL
-             OR n.attributes ->> '$.command' IS NOT NULL) AS no_evidence
+             OR n.attributes ->> '$.command' IS NOT NULL) AS no_evidence,
+            (SELECT m.pasted FROM messages m WHERE m.episode_seq = n.seq) AS pasted
      FROM nodes n
      WHERE n.session_id = ? AND n.type = 'episodic' AND n.status = 'active'
        AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.episode_seq = n.seq AND m.shown = 0)

@@ -33,7 +33,7 @@ export const hashedTables = {
       'messages',
       'seq id conversation_seq session_id turn_id role text state created_at author parent_seq ' +
         'active shown episode_seq redactions problem reasoning usage tool_calls citations ' +
-        'actions forgotten_at',
+        'actions forgotten_at pasted',
     ),
   },
   conversations: {

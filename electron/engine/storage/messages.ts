@@ -16,6 +16,7 @@ export type NewMessage = Pick<
   | 'parent_seq'
   | 'episode_seq'
   | 'redactions'
+  | 'pasted'
 >;
 
 export interface MessageReads {
@@ -114,9 +115,10 @@ export function createMessageReads(db: ReadableDb): MessageReads {
 export function createMessageWrites(db: WritableDb): MessageWrites {
   const insert = db.prepare(
     `INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state,
-       created_at, author, parent_seq, episode_seq, redactions)
+       created_at, author, parent_seq, episode_seq, redactions,
+       pasted)
      VALUES (@id, @conversation_seq, @session_id, @turn_id, @role, @text, @state, @created_at,
-       @author, @parent_seq, @episode_seq, @redactions) RETURNING *`,
+       @author, @parent_seq, @episode_seq, @redactions, @pasted) RETURNING *`,
   );
   const settle = db.prepare(
     `UPDATE messages SET text = @text, state = @state, episode_seq = @episodeSeq,
@@ -129,10 +131,10 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
   );
   const copy = db.prepare(
     `INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state,
-       created_at, author, parent_seq, redactions, problem, reasoning, usage, tool_calls,
+       created_at, author, parent_seq, redactions, pasted, problem, reasoning, usage, tool_calls,
        citations, actions)
      SELECT @id, @conversationSeq, @sessionId, @turnId, role, text, state, created_at, author,
-       @parentSeq, redactions, problem, reasoning, usage, tool_calls, citations, '[]'
+       @parentSeq, redactions, pasted, problem, reasoning, usage, tool_calls, citations, '[]'
      FROM messages WHERE seq = @fromSeq RETURNING *`,
   );
   const choose = db.prepare(

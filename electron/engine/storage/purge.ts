@@ -218,7 +218,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       which,
     ) as number[];
     run(
-      `UPDATE messages SET text = CASE role WHEN 'user' THEN '…' ELSE '' END, reasoning = '',
+      `UPDATE messages SET text = CASE role WHEN 'user' THEN '…' ELSE '' END, pasted = '[]', reasoning = '',
          tool_calls = '[]', citations = '[]', actions = '[]', problem = NULL, usage = NULL,
          state = CASE state WHEN 'streaming' THEN 'interrupted' ELSE state END,
          episode_seq = NULL, forgotten_at = @at

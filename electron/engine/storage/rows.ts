@@ -161,6 +161,8 @@ export interface MessageRow {
   readonly shown: 0 | 1;
   readonly episode_seq: number | null;
   readonly redactions: number;
+  /** JSON: the passages of a turn that were pasted. */
+  readonly pasted: string;
   readonly problem: string | null;
   readonly reasoning: string;
   readonly usage: string | null;

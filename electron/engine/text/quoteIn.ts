@@ -15,13 +15,22 @@ const SHORTEST = 3;
  * Example: `“I moved  to Oslo”` stands in `Well - I moved to Oslo in May.` at 7..22.
  */
 export function quoteIn(text: string, quote: string): QuoteSpan | null {
+  return quoteFinder(text)(quote);
+}
+
+/** The same for many quotes of one text, which is prepared once. */
+export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
+  const hay = plain(text);
+  const joined = hay.units.join('');
+  return (quote) => find(hay, joined, quote);
+}
+
+function find(hay: Plain, joined: string, quote: string): QuoteSpan | null {
   const wanted = plain(quote);
   const first = wanted.units.findIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
   const last = wanted.units.findLastIndex(isPartOfWord);
   const needle = first < 0 ? '' : wanted.units.slice(first, last + 1).join('');
   if (needle.length < SHORTEST) return null;
-  const hay = plain(text);
-  const joined = hay.units.join('');
   for (let at = joined.indexOf(needle); at >= 0; at = joined.indexOf(needle, at + 1)) {
     const end = at + needle.length;
     // "art" is no quote of "heart".

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Upkeep } from '../maintenance/upkeep.ts';
-import { fileChecksum } from '../storage/fileChecksum.ts';
+import { fileChecksum } from '../files/fileChecksum.ts';
 
 /** Bytes that are summed up in some five milliseconds, less than a thread takes to start. */
 const SMALL_BYTES = 8 * 1024 * 1024;

@@ -174,7 +174,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
     curation,
     ledger,
     hasModel: () => model() !== null,
-    verify: { dateOf: () => null, ...forbidding },
+    verify: { dateOf: () => null, dayOf: (at) => at, ...forbidding },
     logger: parts.logger,
     onMemories,
   });

@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { answeringTurn, isGone } from '../../stores/chat.ts';
+import type { DraftText } from '../../stores/draftText.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { isUsual } from '../../stores/newChat.ts';
 import { preloadMarkdown } from './AnswerText.tsx';
@@ -40,14 +41,14 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
     return made === null ? null : chat.begin(made);
   }
 
-  async function send(text: string): Promise<boolean> {
+  async function send({ text, pasted }: DraftText): Promise<boolean> {
     const id = await target();
     if (id === null) return false;
     if (conversationId === null) {
       route.go({ screen: 'chat', conversationId: id });
       newChat.reset();
     }
-    const stored = await chat.outbox.send(id, text);
+    const stored = await chat.outbox.send(id, text, pasted);
     // The engine has the last word on the id.
     const at = route.getState();
     const stillHere = at.screen === 'chat' && at.conversationId === id;

@@ -6,6 +6,8 @@ import { answeringTurn } from '../../stores/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CommandList } from './CommandList.tsx';
+import { edited, EMPTY_DRAFT, type DraftText } from '../../stores/draftText.ts';
+import { isPaste } from './pasteInput.ts';
 import { matchingCommands, type SlashCommand } from './slashCommands.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
 import './composer.css';
@@ -15,7 +17,7 @@ interface ComposerProps {
   readonly conversationId: Id | null;
   readonly connected: boolean;
   /** Whether the text was taken. */
-  readonly onSend: (text: string) => Promise<boolean>;
+  readonly onSend: (draft: DraftText) => Promise<boolean>;
 }
 
 export function Composer({ conversationId, connected, onSend }: ComposerProps) {
@@ -23,7 +25,8 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { view } = useApp();
   const { chat } = useWorkspace();
   const temporary = useIsTemporary(conversationId);
-  const [text, setText] = useDraft(conversationId, !temporary);
+  const [draft, setDraft] = useDraft(conversationId, !temporary);
+  const { text } = draft;
   const [choice, setChoice] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -41,9 +44,9 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     if (fill === null) return;
     const taken = view.takeFill();
     if (taken === null) return;
-    setText(taken);
+    setDraft(typed(taken));
     box.current?.focus();
-  }, [fill, setText, view]);
+  }, [fill, setDraft, view]);
 
   useEffect(() => box.current?.focus({ preventScroll: true }), [focusRequests, conversationId]);
 
@@ -56,13 +59,13 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
 
   async function send(): Promise<void> {
     if (empty) return;
-    setText('');
+    setDraft(EMPTY_DRAFT);
     // What was not taken comes back, unless one has begun to write something else.
-    if (!(await onSend(text)) && box.current?.value === '') setText(text);
+    if (!(await onSend(draft)) && box.current?.value === '') setDraft(draft);
   }
 
   function pick(command: SlashCommand): void {
-    setText(command === 'ask' ? t('chat:command.ask.insert') : `/${command} `);
+    setDraft(typed(command === 'ask' ? t('chat:command.ask.insert') : `/${command} `));
     setChoice(0);
     box.current?.focus();
   }
@@ -106,7 +109,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {
-              setText(event.target.value);
+              setDraft(edited(draft, event.target.value, isPaste(event)));
               setDismissed(false);
               setChoice(0);
             }}
@@ -144,4 +147,8 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
       </div>
     </div>
   );
+}
+
+function typed(text: string): DraftText {
+  return { text, pasted: [] };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
 import { useText } from '../../ui/useText.ts';
+import { EMPTY_DRAFT, type DraftText } from '../../stores/draftText.ts';
 import { TurnForm } from './TurnForm.tsx';
 
 /** The new wording lives in the view store: scrolling away must not lose it. */
@@ -8,10 +9,10 @@ export function EditTurn({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
-  const text = useSelect(view, (state) => state.editing?.text ?? '');
+  const draft = useSelect(view, (state) => state.editing?.draft ?? EMPTY_DRAFT);
 
-  async function save(wording: string): Promise<void> {
-    if (wording === message.text.trim() || (await chat.edit(message, wording))) view.endEdit();
+  async function save({ text, pasted }: DraftText): Promise<void> {
+    if (text === message.text.trim() || (await chat.edit(message, text, pasted))) view.endEdit();
   }
 
   return (
@@ -19,7 +20,7 @@ export function EditTurn({ message }: { readonly message: Message }) {
       label={t('chat:editLabel')}
       saveText={t('chat:editSave')}
       hint={t('chat:editHint')}
-      text={text}
+      draft={draft}
       onChange={(next) => view.edit(message.id, next)}
       onSave={(wording) => void save(wording)}
       onCancel={() => view.endEdit()}

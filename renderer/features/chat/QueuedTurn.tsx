@@ -3,13 +3,14 @@ import { useWorkspace } from '../../stores/context.ts';
 import type { Outgoing } from '../../stores/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/useText.ts';
+import type { DraftText } from '../../stores/draftText.ts';
 import { TurnForm } from './TurnForm.tsx';
 
 /** A message that goes out after the answer under way; until then it is still one's own. */
 export function QueuedTurn({ item }: { readonly item: Outgoing }) {
   const { t } = useText();
   const { outbox } = useWorkspace().chat;
-  const [wording, setWording] = useState<string | null>(null);
+  const [wording, setWording] = useState<DraftText | null>(null);
   const { clientMessageId } = item;
 
   if (wording !== null) {
@@ -18,10 +19,10 @@ export function QueuedTurn({ item }: { readonly item: Outgoing }) {
         <TurnForm
           label={t('chat:editLabel')}
           saveText={t('chat:queueSave')}
-          text={wording}
+          draft={wording}
           onChange={setWording}
-          onSave={(text) => {
-            outbox.rewrite(clientMessageId, text);
+          onSave={({ text, pasted }) => {
+            outbox.rewrite(clientMessageId, text, pasted);
             setWording(null);
           }}
           onCancel={() => setWording(null)}
@@ -40,7 +41,11 @@ export function QueuedTurn({ item }: { readonly item: Outgoing }) {
         <Button size="s" tone="quiet" onPress={() => void outbox.sendNow(clientMessageId)}>
           {t('chat:sendNow')}
         </Button>
-        <Button size="s" tone="quiet" onPress={() => setWording(item.text)}>
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => setWording({ text: item.text, pasted: item.pasted })}
+        >
           {t('chat:edit')}
         </Button>
         <Button size="s" tone="quiet" onPress={() => outbox.discard(clientMessageId)}>

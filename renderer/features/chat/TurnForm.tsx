@@ -2,24 +2,26 @@ import { useEffect, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '../../../shared/domain/primitives.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextBox } from '../../ui/Field.tsx';
+import { edited, trimmed, type DraftText } from '../../stores/draftText.ts';
+import { isPaste } from './pasteInput.ts';
 import { useText } from '../../ui/useText.ts';
 
 interface TurnFormProps {
   readonly label: string;
   readonly saveText: string;
   readonly hint?: string;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-  readonly onSave: (text: string) => void;
+  readonly draft: DraftText;
+  readonly onChange: (draft: DraftText) => void;
+  readonly onSave: (draft: DraftText) => void;
   readonly onCancel: () => void;
 }
 
 /** Says a turn differently, in its own place. */
 export function TurnForm(props: TurnFormProps) {
-  const { label, saveText, hint, text, onChange, onSave, onCancel } = props;
+  const { label, saveText, hint, draft, onChange, onSave, onCancel } = props;
   const { t } = useText();
   const box = useRef<HTMLTextAreaElement>(null);
-  const trimmed = text.trim();
+  const wording = trimmed(draft);
 
   useEffect(() => {
     box.current?.focus();
@@ -31,20 +33,20 @@ export function TurnForm(props: TurnFormProps) {
       className="turn-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (trimmed !== '') onSave(trimmed);
+        if (wording.text !== '') onSave(wording);
       }}
     >
       <TextBox
         ref={box}
         aria-label={label}
         maxLength={MAX_MESSAGE_LENGTH}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
+        value={draft.text}
+        onChange={(event) => onChange(edited(draft, event.target.value, isPaste(event)))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter' && !event.shiftKey) {
             event.preventDefault();
-            if (trimmed !== '') onSave(trimmed);
+            if (wording.text !== '') onSave(wording);
           } else if (event.key === 'Escape') {
             // Not meant for the answer that may be under way.
             event.preventDefault();
@@ -57,7 +59,7 @@ export function TurnForm(props: TurnFormProps) {
         <Button size="s" onPress={onCancel}>
           {t('common:cancel')}
         </Button>
-        <Button size="s" tone="primary" type="submit" isDisabled={trimmed === ''}>
+        <Button size="s" tone="primary" type="submit" isDisabled={wording.text === ''}>
           {saveText}
         </Button>
       </div>

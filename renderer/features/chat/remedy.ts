@@ -10,6 +10,9 @@ const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'bad_request',
   'unreachable',
   'not_a_model_server',
+  'redirected',
+  'compressed',
+  'response_too_large',
 ]);
 
 /** Where the way out is, besides trying again. */

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import type { KeyValue } from '../../stores/storage.ts';
+import { readMarks, type DraftText } from '../../stores/draftText.ts';
 import { conversationOf } from '../../stores/conversations.ts';
 
 /** What is typed and not sent, kept for each conversation across reloads. */
@@ -8,27 +10,35 @@ export function useDraft(
   conversationId: Id | null,
   /** False in a temporary conversation: of that not even a draft is kept. */
   kept: boolean,
-): readonly [string, (text: string) => void] {
+): readonly [DraftText, (draft: DraftText) => void] {
   const { keep } = useApp();
   const { workspaceId } = useWorkspace();
   const key = `draft.${workspaceId}.${conversationId ?? 'new'}`;
-  const [text, setText] = useState(() => keep.get(key) ?? '');
+  const marksKey = `${key}.pasted`;
+  const [draft, setDraft] = useState(() => keptDraft(keep, key));
 
-  useEffect(() => setText(keep.get(key) ?? ''), [keep, key]);
+  useEffect(() => setDraft(keptDraft(keep, key)), [keep, key]);
 
   // What was typed before the conversation turned temporary.
   useEffect(() => {
-    if (!kept) keep.set(key, '');
-  }, [keep, key, kept]);
+    if (kept) return;
+    keep.set(key, '');
+    keep.set(marksKey, '');
+  }, [keep, key, marksKey, kept]);
 
   const change = useCallback(
-    (next: string) => {
-      setText(next);
-      keep.set(key, kept ? next : '');
+    (next: DraftText) => {
+      setDraft(next);
+      keep.set(key, kept ? next.text : '');
+      keep.set(marksKey, kept && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
     },
-    [keep, key, kept],
+    [keep, key, marksKey, kept],
   );
-  return [text, change];
+  return [draft, change];
+}
+
+function keptDraft(keep: KeyValue, key: string): DraftText {
+  return { text: keep.get(key) ?? '', pasted: readMarks(keep.get(`${key}.pasted`)) };
 }
 
 export function useIsTemporary(conversationId: Id | null): boolean {

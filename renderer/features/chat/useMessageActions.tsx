@@ -55,7 +55,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
           text: t('chat:edit'),
           icon: <Pencil {...icon} />,
           isDisabled: answering,
-          run: () => view.edit(message.id, message.text),
+          run: () => view.edit(message.id, { text: message.text, pasted: message.pasted ?? [] }),
         }
       : {
           id: 'regenerate',

@@ -95,6 +95,7 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     active: [7],
     shown: [7],
     redactions: [-1],
+    pasted: ['{'],
     usage: ['{'],
     tool_calls: ['{'],
     citations: ['{'],

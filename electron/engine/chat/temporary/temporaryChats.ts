@@ -4,6 +4,7 @@ import type { Conversation, Message } from '../../../../shared/domain/chat.ts';
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../../shared/config.ts';
+import { redactedRanges } from '../../algorithms/redactedRanges.ts';
 import { redactSecrets } from '../../algorithms/redactSecrets.ts';
 import type { Clock, IdSource } from '../../dependencies.ts';
 import type { EngineEvent } from '../../engineApi.ts';
@@ -176,7 +177,12 @@ export function createTemporaryChats(parts: TemporaryParts) {
       chat.conversation = { ...chat.conversation, model };
       return { conversation: chat.conversation, changeId: null };
     },
-    send({ conversationId, clientMessageId, text }: Request<'chat.send'>): Response<'chat.send'> {
+    send({
+      conversationId,
+      clientMessageId,
+      text,
+      pasted = [],
+    }: Request<'chat.send'>): Response<'chat.send'> {
       const chat = find(conversationId ?? '');
       const known = chat.messages.find(({ id }) => id === clientMessageId);
       if (known !== undefined) {
@@ -198,6 +204,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
           author: null,
         }),
         redactions: redacted.count,
+        ...(pasted.length > 0 && { pasted: redactedRanges(text, pasted, redacted.text) }),
       };
       put(chat, message);
       const { conversation } = chat;

@@ -1,3 +1,4 @@
+import { groundingOf, repeats } from '../../text/grounding/grounding.ts';
 import { sentences } from '../../text/summary.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { parseCommand, type Intent } from '../builtIn/commands.ts';
@@ -43,27 +44,15 @@ function toRemember(text: string, intent: Intent | null): string[] {
   return !text.includes('\n') && DEICTIC.test(text) ? sentences(text).slice(0, -1) : [];
 }
 
-/** Words a model puts in where the person said "I". */
-const THIRD_PERSON = new Set(
-  indexTerms('user users person they their them she her he his пользователь пользователя'),
-);
-
-const NEGATION =
-  /\b(?:no|not|never|none|nobody|nothing|without)\b|n['’]t\b|(?<![\p{L}])(?:не|нет|ни|никогда|никто|ничего|без)(?![\p{L}])/giu;
-
 /**
  * Whether a statement says no more than one of the sentences does: every word that carries meaning
  * stands there, and nothing is turned into its opposite.
  */
 export function isGrounded(statement: string, said: readonly string[]): boolean {
-  return said.some((sentence) => saysNoMore(statement, sentence));
-}
-
-function saysNoMore(statement: string, sentence: string): boolean {
-  const said = new Set(indexTerms(sentence));
-  const terms = queryTerms(statement).filter((term) => !THIRD_PERSON.has(term));
-  if (terms.length === 0 || !terms.every((term) => said.has(term))) return false;
-  return count(statement) === count(sentence);
+  return said.some((text) => {
+    const passage = { text, saidAt: null, quoted: true };
+    return repeats(groundingOf(statement, [passage], { exact: true }));
+  });
 }
 
 /** Whether a memory is the one that the person named: at least half of the words they used. */
@@ -79,8 +68,4 @@ export function isNamedIn(name: string, statement: string): boolean {
   const own = new Set(indexTerms(statement));
   const terms = indexTerms(name);
   return terms.length > 0 && terms.every((term) => own.has(term));
-}
-
-function count(text: string): number {
-  return text.match(NEGATION)?.length ?? 0;
 }

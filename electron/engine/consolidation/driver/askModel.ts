@@ -28,7 +28,8 @@ export async function askModel(
     if (part.kind === 'finish') problem = null;
     if (part.kind === 'problem') problem = part.problem;
   }
-  const cutOff = problem === 'cut_off' && text !== '';
+  const isCutOff = problem === 'cut_off' || problem === 'answer_too_long';
+  const cutOff = isCutOff && text !== '';
   return { text, cutOff, problem: cutOff ? null : problem, usage };
 }
 

@@ -5,7 +5,15 @@ export interface ReadItems<T> {
   readonly items: readonly T[];
   /** Those that were not in shape, with what zod says, for one try to put them right. */
   readonly bad: readonly { readonly value: unknown; readonly why: string }[];
+  /** Further ones that were not looked at. */
+  readonly tooMany: number;
 }
+
+/** Mending takes a microsecond a character, and holds everybody up. */
+const MOST_REPAIRED = 200_000;
+
+/** A list that is longer was not drawn from a conversation; the rest is not even parsed. */
+const MOST_ITEMS = 1_000;
 
 /** No list could be found in the answer at all. */
 export interface Unreadable {
@@ -29,7 +37,7 @@ export function readItems<T>(
   const whole = cutOff || found.openEnded ? found.list.slice(0, -1) : found.list;
   const items: T[] = [];
   const bad: { value: unknown; why: string }[] = [];
-  for (const value of whole) {
+  for (const value of whole.slice(0, MOST_ITEMS)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) items.push(parsed.data);
     else {
@@ -39,7 +47,7 @@ export function readItems<T>(
       bad.push({ value, why });
     }
   }
-  return { items, bad };
+  return { items, bad, tooMany: Math.max(0, whole.length - MOST_ITEMS) };
 }
 
 interface FoundList {
@@ -113,7 +121,7 @@ function parse(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     try {
-      return JSON.parse(jsonrepair(text)) as unknown;
+      return JSON.parse(jsonrepair(text.slice(0, MOST_REPAIRED))) as unknown;
     } catch {
       return null;
     }

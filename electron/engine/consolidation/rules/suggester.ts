@@ -50,6 +50,7 @@ export function createSuggester(parts: SuggesterParts): Suggester {
       policy: 'uncertain',
       conflictMinConfidence: 1,
       verify: parts.verify,
+      turns,
       similar: () => Promise.resolve([]),
       judge: () => Promise.resolve(ok([])),
       byRule: true,

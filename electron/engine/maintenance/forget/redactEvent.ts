@@ -24,7 +24,7 @@ export function redactEvent(event: OutsideEvent, what: Redaction): OutsideEvent 
   switch (event.topic) {
     case 'user.message':
       return what.messageIds.has(event.messageId)
-        ? { ...event, text: '…', subject: null, redactions: 0, episode: null }
+        ? { ...event, text: '…', subject: null, redactions: 0, pasted: [], episode: null }
         : event;
     case 'agent.response':
       return what.messageIds.has(event.messageId)

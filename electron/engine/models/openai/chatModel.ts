@@ -4,6 +4,7 @@ import { contextRefused } from '../contextSize.ts';
 import type { Gate } from '../gate.ts';
 import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
 import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
+import { CHAT_LIMITS } from '../http/responseLimits.ts';
 import { pause, watch, type Watchdog } from '../watchdog.ts';
 import { createChunkReader } from './readChunks.ts';
 import { toRequest, type RequestParts } from './request.ts';
@@ -109,7 +110,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
     asked: RequestParts,
     signal: AbortSignal,
   ): AsyncGenerator<StreamPart, Outcome> {
-    const dog = watch(signal, timing);
+    const dog = watch(signal, timing, CHAT_LIMITS);
     let begun = false;
     try {
       const sdk = createSdk({
@@ -133,6 +134,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
           begun = true;
           yield piece;
         }
+        if (reader.isTooLong()) return yield* settle('answer_too_long');
         next = iterator.next();
         // A reader that leaves early must not leave a rejection behind.
         next.catch(() => undefined);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Gate } from '../gate.ts';
+import { EMBEDDING_LIMITS } from '../http/responseLimits.ts';
 import { ModelFailure, type Embedder, type EmbedPurpose, type ModelTiming } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';
 import { watch } from '../watchdog.ts';
@@ -28,7 +29,7 @@ const answerSchema = z.object({
 
 export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
   return async (texts, signal) => {
-    const dog = watch(signal, server.timing);
+    const dog = watch(signal, server.timing, EMBEDDING_LIMITS);
     try {
       const sdk = createSdk({
         baseUrl: server.baseUrl,

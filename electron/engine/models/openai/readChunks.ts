@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Usage } from '../../../../shared/domain/model.ts';
+import { MOST_ANSWER_CHARACTERS } from '../http/responseLimits.ts';
 import type { StreamPart } from '../ports.ts';
 import { createThinkSplitter } from '../thinkSplitter.ts';
 import { ToolCallCollector } from '../toolCallCollector.ts';
@@ -42,9 +43,14 @@ const chunkSchema = z.object({
     .catch(null),
 });
 
+/** What each call counts for, besides its arguments. */
+const CALL_CHARACTERS = 100;
+
 export interface ChunkReader {
   /** What a chunk brings that can be shown at once. */
   read(chunk: unknown): StreamPart[];
+  /** The answer has grown beyond what is kept of one. */
+  isTooLong(): boolean;
   /** What is known only when the stream has ended: calls, usage, and how it ended. */
   end(): StreamPart[];
 }
@@ -57,8 +63,10 @@ export function createChunkReader(local: boolean): ChunkReader {
   let said = false;
   let finish: string | null = null;
   let usage: Usage | null = null;
+  let characters = 0;
 
   return {
+    isTooLong: () => characters > MOST_ANSWER_CHARACTERS,
     read(raw) {
       const parsed = chunkSchema.safeParse(raw);
       if (!parsed.success) return [];
@@ -75,9 +83,15 @@ export function createChunkReader(local: boolean): ChunkReader {
       if (choice === undefined) return [];
       if (choice.finish_reason) finish = choice.finish_reason;
       const delta = choice.delta ?? choice.message;
-      for (const piece of delta?.tool_calls ?? []) if (piece) calls.add(piece);
+      for (const piece of delta?.tool_calls ?? []) {
+        if (!piece) continue;
+        const before = calls.size;
+        calls.add(piece);
+        characters += (calls.size - before) * CALL_CHARACTERS + sizeOf(piece.function?.arguments);
+      }
       const thought = delta?.reasoning_content ?? delta?.reasoning ?? '';
       const pieces: StreamPart[] = thought === '' ? [] : [{ kind: 'reasoning', text: thought }];
+      characters += thought.length + (delta?.content?.length ?? 0);
       if (delta?.content) pieces.push(...splitter.push(delta.content));
       said ||= pieces.some(({ kind }) => kind === 'text');
       return pieces;
@@ -100,4 +114,8 @@ export function createChunkReader(local: boolean): ChunkReader {
       return [...rest, { kind: 'finish', reason: 'stop' }];
     },
   };
+}
+
+function sizeOf(given: unknown): number {
+  return typeof given === 'string' ? given.length : (JSON.stringify(given)?.length ?? 0);
 }

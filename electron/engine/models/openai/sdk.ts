@@ -1,18 +1,19 @@
 import OpenAI from 'openai';
+import type { ModelFetch } from '../http/modelFetch.ts';
 
 export interface SdkOptions {
   readonly baseUrl: string;
   readonly key: string | null;
   /** Longest wait for the headers of an answer. */
   readonly timeoutMs: number;
-  readonly fetch?: typeof fetch;
+  readonly fetch: ModelFetch;
 }
 
 /**
  * The SDK with everything it would take from the environment switched off: another program's key,
  * organisation or address must never be used, and it must not log.
  */
-export function createSdk({ baseUrl, key, timeoutMs, fetch: through }: SdkOptions): OpenAI {
+export function createSdk({ baseUrl, key, timeoutMs, fetch }: SdkOptions): OpenAI {
   return new OpenAI({
     baseURL: baseUrl,
     // The SDK insists on a key; without one the header is taken out again, never sent empty.
@@ -25,7 +26,6 @@ export function createSdk({ baseUrl, key, timeoutMs, fetch: through }: SdkOption
     timeout: timeoutMs,
     logLevel: 'off',
     defaultHeaders: key === null ? { Authorization: null } : {},
-    // Read at each call: a test may put another one in its place.
-    fetch: through ?? ((input, init) => globalThis.fetch(input, init)),
+    fetch,
   });
 }

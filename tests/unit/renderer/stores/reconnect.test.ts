@@ -69,6 +69,7 @@ describe('a lost connection', () => {
       createdAt: 1,
       temporary: false,
       chosen: null,
+      pasted: [],
       problem: null,
     };
     for (let time = 0; time < 2; time += 1) {

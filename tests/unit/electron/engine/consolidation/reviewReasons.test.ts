@@ -6,6 +6,7 @@ import {
 
 const plain: Reviewed = {
   trust: 'extracted',
+  follows: true,
   confidence: 0.8,
   kind: 'Fact',
   conflicts: false,
@@ -38,6 +39,7 @@ describe('what waits for the person', () => {
   test.for<[string, Partial<Reviewed>, string]>([
     ['what a rule made', { byRule: true }, 'rule'],
     ['what only the assistant said', { trust: 'inferred' }, 'assistant_only'],
+    ['what its quote does not say', { follows: false }, 'unfounded'],
     ["what goes against the person's own word", { conflicts: true, mustAsk: true }, 'conflict'],
   ])('is %s under every policy', ([, change, reason]) => {
     for (const policy of ['all', 'uncertain', 'none'] as const) {

@@ -1,0 +1,48 @@
+import { createEventBlocks } from './eventBlocks.ts';
+import type { ResponseLimits } from './responseLimits.ts';
+import { ResponseRefusal } from './responseRefusal.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * A body that ends in an error once it is longer than it may be. Nothing is read ahead: what lies in
+ * a queue when the connection breaks is lost, and a server's flood waits in its own socket.
+ */
+export function boundedBody(
+  body: ReadableStream<Bytes>,
+  limits: ResponseLimits,
+  onBytes: () => void,
+): ReadableStream<Bytes> {
+  const reader = body.getReader();
+  const events = limits.eventBytes === null ? null : createEventBlocks(limits.eventBytes);
+  let read = 0;
+
+  const next = async (): Promise<Bytes | null> => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return events?.end() ?? null;
+      onBytes();
+      read += value.length;
+      if (read > limits.bytes) throw new ResponseRefusal('response_too_large');
+      const whole = events === null ? value : events.push(value);
+      if (whole !== null) return whole;
+    }
+  };
+  return new ReadableStream<Bytes>(
+    {
+      async pull(out) {
+        try {
+          const piece = await next();
+          if (piece === null) out.close();
+          else out.enqueue(piece);
+        } catch (error) {
+          // A connection that broke has nothing left to cancel.
+          if (error instanceof ResponseRefusal) await reader.cancel().catch(() => undefined);
+          throw error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

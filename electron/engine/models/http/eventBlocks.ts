@@ -1,0 +1,77 @@
+import { ResponseRefusal } from './responseRefusal.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface EventBlocks {
+  /** The events that are whole by now, joined; null while the first one still grows. */
+  push(chunk: Bytes): Bytes | null;
+  /** What is left when the stream has ended. */
+  end(): Bytes | null;
+}
+
+const LF = 10;
+const CR = 13;
+
+/**
+ * Holds a stream of server-sent events back until a blank line ends one. The SDK's parser joins an
+ * unfinished event anew with every piece, in quadratic time: it gets whole events, and none longer
+ * than the limit.
+ */
+export function createEventBlocks(mostBytes: number): EventBlocks {
+  let held: Bytes[] = [];
+  let heldBytes = 0;
+  /** The end of the last piece: a blank line may lie across two. */
+  let lineIsEmpty = false;
+  let lastWasCr = false;
+
+  /** The place after the last blank line in this piece; 0 = it has none. */
+  const endOfLastEvent = (chunk: Bytes): number => {
+    let end = 0;
+    for (let i = 0; i < chunk.length; i += 1) {
+      const byte = chunk[i];
+      // The second half of a CR LF ends no further line, but belongs to the blank line before it.
+      if (byte === LF && lastWasCr) {
+        lastWasCr = false;
+        if (end === i && i > 0) end = i + 1;
+        continue;
+      }
+      const endsLine = byte === LF || byte === CR;
+      if (endsLine && lineIsEmpty) end = i + 1;
+      lineIsEmpty = endsLine;
+      lastWasCr = byte === CR;
+    }
+    return end;
+  };
+  const hold = (piece: Bytes): void => {
+    if (piece.length === 0) return;
+    heldBytes += piece.length;
+    if (heldBytes > mostBytes) throw new ResponseRefusal('response_too_large');
+    held.push(piece);
+  };
+  const release = (): Bytes | null => {
+    if (held.length === 0) return null;
+    const joined = new Uint8Array(heldBytes);
+    let at = 0;
+    for (const piece of held) {
+      joined.set(piece, at);
+      at += piece.length;
+    }
+    held = [];
+    heldBytes = 0;
+    return joined;
+  };
+  return {
+    push(chunk) {
+      const end = endOfLastEvent(chunk);
+      if (end === 0) {
+        hold(chunk);
+        return null;
+      }
+      hold(chunk.subarray(0, end));
+      const whole = release();
+      hold(chunk.subarray(end));
+      return whole;
+    },
+    end: release,
+  };
+}

@@ -1,0 +1,52 @@
+import { boundedBody } from './boundedBody.ts';
+import { ERROR_LIMITS, type ResponseLimits } from './responseLimits.ts';
+import { ResponseRefusal } from './responseRefusal.ts';
+
+declare const bounded: unique symbol;
+/** The only `fetch` a model server is asked with; nothing else can stand in for it. */
+export type ModelFetch = typeof fetch & { readonly [bounded]: true };
+
+export interface ModelFetchOptions {
+  readonly limits: ResponseLimits;
+  readonly onHeaders?: (headers: Headers) => void;
+  readonly onBytes?: () => void;
+}
+
+/**
+ * `fetch` for servers that are strangers: a redirect is refused (it would take a prompt or a key to
+ * an address nobody entered), so is a compressed body (a kilobyte unpacks to a megabyte), and no
+ * body is read beyond its limit.
+ */
+export function createModelFetch({ limits, onHeaders, onBytes }: ModelFetchOptions): ModelFetch {
+  const request: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('accept-encoding', 'identity');
+    const response = await fetch(input, { ...init, headers, redirect: 'manual' });
+    const refused = refusalOf(response);
+    if (refused !== null) {
+      await response.body?.cancel().catch(() => undefined);
+      throw refused;
+    }
+    onHeaders?.(response.headers);
+    if (response.body === null) return response;
+    const own = response.ok ? limits : ERROR_LIMITS;
+    const given = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
+    const { status, statusText } = response;
+    return new Response(
+      boundedBody(given, own, () => onBytes?.()),
+      {
+        status,
+        statusText,
+        headers: response.headers,
+      },
+    );
+  };
+  return request as ModelFetch;
+}
+
+function refusalOf({ type, status, headers }: Response): ResponseRefusal | null {
+  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);
+  if (isRedirect) return new ResponseRefusal('redirected');
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+  return encoding === '' || encoding === 'identity' ? null : new ResponseRefusal('compressed');
+}

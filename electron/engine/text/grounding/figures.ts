@@ -1,0 +1,90 @@
+import { stem } from '../stem.ts';
+
+const UNITS = `
+  0 zero ноль
+  2 two twice both couple pair два две двух двое двоих двум дважды оба обе второй второго вторая вторую
+  3 three third thrice три трёх трое троих третий третьего третьем третья трижды
+  4 four fourth четыре четырёх четверо четвёртый четвертого четвёртом четвёртую
+  5 five fifth пять пяти пятый пятого пятом пятеро
+  6 six sixth шесть шести шестой шестого шестом
+  7 seven seventh семь семи седьмой седьмого седьмом
+  8 eight eighth восемь восьми восьмой восьмого
+  9 nine ninth девять девяти девятый девятого
+  10 ten tenth десять десяти десятый десятого
+  11 eleven eleventh одиннадцать одиннадцати одиннадцатого
+  12 twelve twelfth dozen двенадцать двенадцати двенадцатого дюжина
+  13 thirteen тринадцать тринадцати тринадцатого
+  14 fourteen четырнадцать четырнадцати четырнадцатого
+  15 fifteen пятнадцать пятнадцати пятнадцатого
+  16 sixteen шестнадцать шестнадцати шестнадцатого
+  17 seventeen семнадцать семнадцати семнадцатого
+  18 eighteen восемнадцать восемнадцати восемнадцатого
+  19 nineteen девятнадцать девятнадцати девятнадцатого
+  20 twenty двадцать двадцати двадцатого
+  30 thirty тридцать тридцати тридцатого
+  40 forty сорок сорока
+  50 fifty пятьдесят пятидесяти
+  60 sixty шестьдесят шестидесяти
+  70 seventy семьдесят семидесяти
+  80 eighty восемьдесят восьмидесяти
+  90 ninety девяносто
+  100 hundred сто ста
+  200 двести двухсот
+  300 триста
+  500 пятьсот
+  1000 thousand тысяча тысячи тысяч тыс
+  1000000 million миллион миллиона миллионов млн
+`;
+
+const VALUES: ReadonlyMap<string, number> = new Map(
+  UNITS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [value, ...words] = line.trim().split(/\s+/u);
+      return words.flatMap((word) => {
+        const plain = word.replaceAll('ё', 'е');
+        return [plain, stem(plain)].map((each) => [each, Number(value)] as const);
+      });
+    }),
+);
+
+/** The figure a token stands for, in digits or in words; null for any other word. */
+export function figureOf(token: string): number | null {
+  const digits = /^(\d{1,12})(?:st|nd|rd|th|k|pm|am|h|го|е|я|й)?$/u.exec(token);
+  if (digits !== null) return Number(digits[1]) * (token.endsWith('k') ? 1_000 : 1);
+  return VALUES.get(token) ?? null;
+}
+
+const AFTERNOON = /^(?:pm|evening|afternoon|tonight|вечера|дня|вечером)$/u;
+
+/**
+ * Every figure a run of tokens may stand for: each by itself, and what neighbours come to together.
+ * Example: `twenty`, `four` are 20, 4 and 24; `45`, `thousand` are 45, 1000 and 45000.
+ */
+export function figuresIn(tokens: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  const isAfternoon = tokens.some((token) => AFTERNOON.test(token));
+  let sum = 0;
+  let last: number | null = null;
+  for (const token of tokens) {
+    const value = figureOf(token);
+    if (value === null) {
+      sum = 0;
+      last = null;
+      continue;
+    }
+    found.add(value);
+    if (value < 12 && (isAfternoon || token.endsWith('pm'))) found.add(value + 12);
+    const multiplies = value >= 1_000 && last !== null && last < value;
+    const adds = last !== null && value < last && last >= 20 && (value < 10 || last >= 100);
+    sum = multiplies ? sum * value : adds ? sum + value : value;
+    if (multiplies || adds) found.add(sum);
+    last = value;
+  }
+  return found;
+}
+
+/** Thousands in one figure: "240,000" and "45 000" as people write them. */
+export function withoutGrouping(text: string): string {
+  return text.replaceAll(/(?<=\d)[,\u00A0\u202F ](?=\d{3}(?!\d))/gu, '');
+}

@@ -1,0 +1,212 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { claimsOf, type Claim } from './claims.ts';
+import { figureOf } from './figures.ts';
+import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
+
+/** What a statement is held against. */
+export interface SaidPassage {
+  readonly text: string;
+  /** For what its relative dates mean. */
+  readonly saidAt: EpochMs | null;
+  /** It is what was quoted; the others only help to understand it. */
+  readonly quoted: boolean;
+  /** A question that the quoted words answer lends its words without its doubt. */
+  readonly question?: boolean;
+}
+
+type Missing = 'name' | 'figure' | 'date' | 'kin' | 'negation' | 'doubt' | 'wish';
+
+export interface GroundingOptions {
+  /** Names a statement may use for whoever speaks. */
+  readonly selfNames?: readonly string[];
+  /** Words of one root are not one word: where the statement acts at once. */
+  readonly exact?: boolean;
+  /** It says what is to be done: it begins with a verb, and is a wish without saying so. */
+  readonly isTask?: boolean;
+}
+
+export interface Grounding {
+  /** What stands in the statement and in none of the passages, or stands there otherwise. */
+  readonly missing: ReadonlySet<Missing>;
+  /** Share of the other words with a meaning that stand there, 0..1. */
+  readonly share: number;
+  /** Words of the statement that stand in what was quoted. */
+  readonly quoted: number;
+}
+
+/** At least so much of a statement's own words stands in what was said. */
+const ENOUGH = 2 / 3;
+
+/** Compares a statement with what was said. Linear in their lengths times the statement's words. */
+export function groundingOf(
+  statement: string,
+  passages: readonly SaidPassage[],
+  { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
+): Grounding {
+  const stated = claimsOf(statement, isTask);
+  const said = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
+  const index = indexOf(
+    said.flatMap(({ passage, claims }) =>
+      claims.map((claim) => ({
+        ...claim,
+        doubted: claim.doubted && passage.question !== true,
+        quoted: passage.quoted,
+      })),
+    ),
+  );
+  const selves = new Set(
+    selfNames.flatMap((name) => claimsOf(name).claims.map(({ term }) => term)),
+  );
+  const figures = new Set(said.flatMap((one) => [...one.figures]));
+  const dates = said.flatMap(({ passage, tokens, figures: own }) =>
+    passage.saidAt === null ? [] : [meantDates(passage.text, tokens, own, passage.saidAt)],
+  );
+  const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
+  const missing = new Set<Missing>();
+  const matched: Found[] = [];
+  let meant = 0;
+  let stands = 0;
+  let quoted = 0;
+  for (const claim of stated.claims) {
+    if (claim.kind === 'free') continue;
+    const found = findClaim(index, claim, exact);
+    if (found !== null) matched.push(found);
+    const isQuoted =
+      claim.kind === 'figure'
+        ? said.some(({ passage, figures: own }) => passage.quoted && own.has(valueOf(claim)))
+        : found?.some((one) => one.quoted);
+    if (isQuoted === true) quoted += 1;
+    switch (claim.kind) {
+      case 'figure':
+        if (!figures.has(valueOf(claim)) && !isMeantFigure(valueOf(claim), dates, isDated)) {
+          missing.add('figure');
+        }
+        break;
+      case 'month': {
+        const month = monthOf(claim.token) ?? 0;
+        const isNamed = said.some(({ tokens }) => tokens.some((each) => monthOf(each) === month));
+        if (!isNamed && !dates.some(({ months }) => months.has(month))) missing.add('date');
+        break;
+      }
+      case 'weekday': {
+        const day = weekdayOf(claim.token) ?? -1;
+        const isNamed = said.some(({ tokens }) => tokens.some((each) => weekdayOf(each) === day));
+        if (!isNamed && !dates.some(({ weekdays }) => weekdays.has(day))) missing.add('date');
+        break;
+      }
+      case 'name':
+        if (found === null && !selves.has(claim.term)) missing.add('name');
+        break;
+      case 'kin':
+        if (found === null) missing.add('kin');
+        break;
+      case 'word':
+        meant += 1;
+        if (found !== null) stands += 1;
+        break;
+    }
+    const isSelf = claim.kind === 'name' && selves.has(claim.term);
+    if (found !== null && !isSelf && !samePolarity(claim, found)) missing.add('negation');
+  }
+  const sure = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;
+  const isDoubted = stated.claims.some(({ doubted }) => doubted);
+  if (matched.length > 0 && isDoubted !== sure < matched.length / 2) missing.add('doubt');
+  const done = matched.filter((found) => found.some(({ wished }) => !wished)).length;
+  const isWished = isTask || isDoubted || stated.claims.some(({ wished }) => wished);
+  if (matched.length > 0 && !isWished && done < matched.length / 2) missing.add('wish');
+  return { missing, share: meant === 0 ? 1 : stands / meant, quoted };
+}
+
+/** Whether a statement says no more than was said, in other words perhaps. */
+export function follows({ missing, share, quoted }: Grounding): boolean {
+  return missing.size === 0 && share >= ENOUGH && quoted > 0;
+}
+
+/** Whether it says it in the same words. */
+export function repeats({ missing, share, quoted }: Grounding): boolean {
+  return missing.size === 0 && share === 1 && quoted > 0;
+}
+
+const ISO_DATE = /\d{4}-\d\d-\d\d/u;
+
+interface SaidClaim extends Claim {
+  readonly quoted: boolean;
+}
+type Found = readonly SaidClaim[];
+
+interface ClaimIndex {
+  readonly byTerm: ReadonlyMap<string, readonly SaidClaim[]>;
+  readonly byStart: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Letters with which forms of one word begin alike. */
+const START = 3;
+/** Fewer letters in common are chance. */
+const ROOT = 4;
+
+function indexOf(claims: readonly SaidClaim[]): ClaimIndex {
+  const byTerm = new Map<string, SaidClaim[]>();
+  const byStart = new Map<string, string[]>();
+  for (const claim of claims) {
+    const known = byTerm.get(claim.term);
+    if (known !== undefined) {
+      known.push(claim);
+      continue;
+    }
+    byTerm.set(claim.term, [claim]);
+    const start = claim.term.slice(0, START);
+    byStart.set(start, [...(byStart.get(start) ?? []), claim.term]);
+  }
+  return { byTerm, byStart };
+}
+
+function findClaim(
+  { byTerm, byStart }: ClaimIndex,
+  { term, kind }: Claim,
+  isExact: boolean,
+): Found | null {
+  const exact = byTerm.get(term);
+  if (exact !== undefined) return exact;
+  if (kind === 'figure' || kind === 'kin' || isExact) return null;
+  const near = (byStart.get(term.slice(0, START)) ?? []).find((other) =>
+    kind === 'name' ? isSameName(term, other) : isSameRoot(term, other),
+  );
+  return near === undefined ? null : (byTerm.get(near) ?? null);
+}
+
+/** A name differs from its inflected form by one letter at its end at most. */
+function isSameName(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= ROOT && long.length - short.length <= 1 && long.startsWith(short);
+}
+
+/** Words of one root: allergy and allergic, teach and teacher. */
+function isSameRoot(a: string, b: string): boolean {
+  let common = 0;
+  while (common < a.length && a[common] === b[common]) common += 1;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (common >= ROOT) return common >= 0.7 * short.length;
+  // Russian verbs keep little of their stem: болею, болеет.
+  return common === short.length && long.length - short.length <= 3 && /^[а-я]{3}/u.test(short);
+}
+
+function samePolarity({ negated }: Claim, found: Found): boolean {
+  if (negated === 'before') return true;
+  const quoted = found.filter((other) => other.quoted);
+  return (quoted.length > 0 ? quoted : found).some(
+    (other) => other.negated === 'before' || other.negated === negated,
+  );
+}
+
+function valueOf({ token }: Claim): number {
+  return figureOf(token) ?? Number.NaN;
+}
+
+function isMeantFigure(
+  value: number,
+  dates: readonly ReturnType<typeof meantDates>[],
+  isDated: boolean,
+): boolean {
+  if (dates.some(({ years }) => years.has(value))) return true;
+  return isDated && dates.some(({ days, months }) => days.has(value) || months.has(value));
+}

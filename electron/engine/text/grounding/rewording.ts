@@ -1,0 +1,110 @@
+import { stem } from '../stem.ts';
+import { isStopWord } from '../stopWords.ts';
+import { normaliseWord } from '../tokenise.ts';
+
+const stems = (words: string): string[] =>
+  words
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => stem(normaliseWord(word)));
+
+/** Words by which a model turns "I" into a statement; they claim nothing by themselves. */
+const FREE: ReadonlySet<string> = new Set([
+  ...stems(`user users person name named call called date age aged year old month week day o'clock
+    currently approximately recently about also together has have own owns is are there get got
+    receive received go goes going do does make made they their theirs themselves mr mrs ms dr
+    come came conversation mentioned stated
+    want wants be been long longer any more each every own
+    use uses used exactly named titled currently still able keep lie lies
+    пользователь пользователя пользовательница пользовательницу зовут звать имя имени называется год года лет возраст месяц неделя
+    день число сейчас недавно примерно около является имеет есть находится лежит исполнится
+    исполнилось человек его её их свой который нужно надо просит хочет чтобы час часов он она они`),
+]);
+
+/** Who somebody is to the person: as binding as a name. */
+const KIN: ReadonlySet<string> = new Set([
+  ...stems(`mother father sister brother wife husband son daughter partner fiancee fiance
+    girlfriend boyfriend friend boss colleague neighbour neighbor aunt uncle cousin niece nephew
+    grandmother grandfather landlord teacher roommate flatmate
+    мать отец сестра брат жена муж сын дочь партнёр невеста жених подруга друг начальник начальница
+    коллега сосед соседка тётя дядя племянник племянница бабушка дедушка учитель учительница
+    свекровь тёща тесть свёкор`),
+]);
+
+/** What people say in several ways; each line is one thing. */
+const SAME = `
+  mother mom mum mama mommy mummy
+  father dad daddy papa
+  child children kid kids boys girls
+  grandmother grandma granny
+  grandfather grandpa
+  husband hubby
+  like love enjoy fond fan adore
+  hate dislike loathe stand
+  favourite favorite prefer
+  work job employed
+  live reside based
+  buy purchase
+  drive car
+  begin start
+  finish complete
+  need must should
+  want wish would
+  plan intend
+  choose decide pick
+  pet animal
+  doctor physician
+  phone telephone
+  apartment flat
+  vacation holiday
+  movie film
+  мать мама маму маме мамы мамой мам матери
+  отец папа папу папе папы папой отца
+  сын сынок
+  дочь дочка дочери дочку дочке
+  получить получил дать дали
+  дети детей ребёнок мальчишки девочки
+  бабушка баба
+  дедушка дед
+  обожать любить нравиться обожает любит
+  работать работа
+  жить живу живёт живем живут проживать
+  начать начинать
+  писатель автор
+  кошка кот
+  квартира жильё
+  машина автомобиль
+  брать взять
+  ехать ездить еду езжу
+  идти ходить хожу ходит иду
+  лететь летать лечу летит
+  печь пеку печёт
+  спросить просить
+  есть ем ест едим едят
+  пить пью пьёт пьем
+`;
+
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  SAME.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [first = '', ...rest] = stems(line);
+      return [first, ...rest].map((word) => [word, first] as const);
+    }),
+);
+
+/** One form for all the ways a word may be said. */
+export function canonicalTerm(token: string): string {
+  const term = stem(token);
+  return CANONICAL.get(term) ?? term;
+}
+
+export function isFreeWord(token: string): boolean {
+  return isStopWord(token) || FREE.has(stem(token));
+}
+
+export function isKin(term: string): boolean {
+  return KIN_TERMS.has(term);
+}
+
+const KIN_TERMS: ReadonlySet<string> = new Set([...KIN].map((term) => CANONICAL.get(term) ?? term));

@@ -1,0 +1,17 @@
+import type { TextSpan } from './spans.ts';
+
+/** Nobody calls themselves "the user", or their assistant to order before others' words. */
+const SIGN =
+  /(?<!\p{L})(?:the user|this user|user['’]s|users?:|ignore (?:all|any|the|every|previous|prior|your)|disregard (?:all|any|previous|prior|your)|(?:note|message|instructions?|attention|dear) (?:to|for)? ?(?:the |all |any )?(?:ai|assistants?|language model|llm|model)|system ?(?:prompt|message|note)?:|assistants? (?:must|should|reading|shall)|пользовател(?:ь|я|ю|ем|е)|игнорируй\p{L}*|(?:ассистент|ии|нейросет)\p{L}*[,:]|для (?:ассистент|ии|нейросет|модел)\p{L}*|систем\p{L}+ (?:сообщение|указание|инструкция)|указани\p{L}+ для)(?!\p{L})/iu;
+
+/** Sentences that speak of "the user", or to a model instead of with it. */
+export function aboutTheUser(text: string): TextSpan[] {
+  const found: TextSpan[] = [];
+  for (const match of text.matchAll(/[^.!?\n。！？]+[.!?。！？]*/gu)) {
+    const sentence = match[0];
+    if (SIGN.test(sentence)) {
+      found.push({ start: match.index, end: match.index + sentence.length });
+    }
+  }
+  return found;
+}

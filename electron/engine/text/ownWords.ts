@@ -1,0 +1,127 @@
+import { handedOverAfter, leadInOf } from './own/handOver.ts';
+import { isListItem, isVerse, letterStart } from './own/letters.ts';
+import { aboutTheUser } from './own/aboutTheUser.ts';
+import { beginsMail, hasForeignForm, isMailHeader } from './own/lineSigns.ts';
+import { quotedPassages } from './own/quotedPassages.ts';
+import { speakerLines } from './own/speakers.ts';
+import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
+import { textLines, type TextLine } from './own/textLines.ts';
+import { voiceOf } from './own/voice.ts';
+
+/** Below this many words somebody may well speak of others only. */
+const FEW_WORDS = 25;
+/** Share of words by which a person speaks of themselves in what they tell an assistant. */
+const OWN_VOICE = 0.02;
+/** Share of lines in a foreign form that makes the lines between them foreign too. */
+const FOREIGN_LINES = 0.3;
+
+/**
+ * The passages of a turn that are the person's own words, in order: without what is known to have
+ * been pasted, and without what by its form is quoted, code, a mail, a page, a log, a copied
+ * conversation or a text handed over. Linear in the length of the turn. In doubt a passage is not
+ * the person's own: what rests on it waits for review instead of being believed.
+ */
+export function ownWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
+  return spansBetween(foreignWords(text, pasted), text.length);
+}
+
+/** The other passages. */
+export function foreignWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
+  const known = mergedSpans(pasted, text.length);
+  // What was typed around a paste is judged by itself: the paste says nothing about it.
+  const typed = known.length === 0 ? text : withoutSpans(text, known);
+  return mergedSpans([...known, ...foreignByForm(typed)], text.length);
+}
+
+/** The text with everything that is not the person's own as spaces, so that places stay. */
+export function ownText(text: string, pasted: readonly TextSpan[] = []): string {
+  return withoutSpans(text, foreignWords(text, pasted));
+}
+
+/** Whether a passage lies in the person's own words, whole. */
+export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan): boolean {
+  return own.some((span) => span.start <= start && end <= span.end);
+}
+
+function withoutSpans(text: string, spans: readonly TextSpan[]): string {
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of spans) {
+    kept += text.slice(at, start) + text.slice(start, end).replaceAll(/[^\n]/gu, spaces);
+    at = end;
+  }
+  return kept + text.slice(at);
+}
+
+function spaces(unit: string): string {
+  return ' '.repeat(unit.length);
+}
+
+function foreignByForm(text: string): TextSpan[] {
+  const lines = textLines(text);
+  const fenced = fencedLines(lines);
+  const spans = [...fenced.map(spanOf), ...quotedPassages(text), ...aboutTheUser(text)];
+  const apart = new Set(fenced);
+  const rest = lines.filter((line) => !apart.has(line));
+  const filled = rest.filter((line) => line.text !== '');
+  const [first] = filled;
+  if (first === undefined) return spans;
+  const mail = mailStart(rest);
+  if (mail !== null) return [...spans, { start: mail.start, end: text.length }];
+  const said = handedOverAfter(first.text);
+  if (said >= 0) {
+    const start = first.start + text.slice(first.start).search(/\S/u) + said;
+    return [...spans, { start, end: questionAfter(filled)?.start ?? text.length }];
+  }
+  const speakers = speakerLines(filled);
+  const leadIn = filled.length > 1 && !speakers.has(first) ? leadInOf(first.text) : null;
+  const question = filled.length > 2 ? questionAfter(filled) : null;
+  const body = filled.filter((line) => line !== question && (leadIn === null || line !== first));
+  const from = body[0]?.start ?? text.length;
+  const until = body.at(-1)?.end ?? from;
+  if (leadIn === 'hands_over' || isForeignBody(body, speakers))
+    return [...spans, { start: from, end: until }];
+  return [...spans, ...body.filter(({ text: line }) => hasForeignForm(line)).map(spanOf)];
+}
+
+function spanOf({ start, end }: TextLine): TextSpan {
+  return { start, end };
+}
+
+/** Lines of code fences, and lines quoted with `>`. */
+function fencedLines(lines: readonly TextLine[]): TextLine[] {
+  let inside = false;
+  return lines.filter(({ text }) => {
+    const isFence = /^(?:```|~~~)/u.test(text);
+    if (isFence) inside = !inside;
+    return inside || isFence || text.startsWith('>');
+  });
+}
+
+/** Where a mail begins: at what says so, or at the first of several headers. */
+function mailStart(lines: readonly TextLine[]): TextLine | null {
+  const headers = lines.filter(({ text }) => isMailHeader(text));
+  const begun = lines.find(({ text }) => beginsMail(text));
+  const [header] = headers;
+  if (begun !== undefined) return begun;
+  return headers.length >= 2 && header !== undefined ? header : null;
+}
+
+/** A short question at the end that is about the text before it. */
+function questionAfter(filled: readonly TextLine[]): TextLine | null {
+  const last = filled.at(-1);
+  if (last === undefined || last.text.length > 120 || !last.text.endsWith('?')) return null;
+  return filled.length > 1 && (leadInOf(last.text) !== null || voiceOf(last.text).own > 0)
+    ? last
+    : null;
+}
+
+/** Whether what is left was written elsewhere: by its form, its frame, or its voice. */
+function isForeignBody(body: readonly TextLine[], speakers: ReadonlySet<TextLine>): boolean {
+  const formed = body.filter((line) => speakers.has(line) || hasForeignForm(line.text));
+  if (body.length > 0 && formed.length / body.length >= FOREIGN_LINES) return true;
+  if (letterStart(body) >= 0 || isVerse(body)) return true;
+  const { words, own } = voiceOf(body.map(({ text }) => text).join('\n'));
+  const fewest = body.filter(({ text }) => isListItem(text)).length > 1 ? FEW_WORDS / 2 : FEW_WORDS;
+  return words >= fewest && own / words < OWN_VOICE;
+}

@@ -1,0 +1,30 @@
+import type { TextSpan } from './own/spans.ts';
+import { tokenise } from './tokenise.ts';
+
+/** Looked at on either side of a passage. */
+const REACH = 600;
+
+/** The whole sentences that a passage stands in. */
+export function sentencesAround(text: string, { start, end }: TextSpan): string {
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const after = text.slice(end, end + REACH);
+  const from = start - before.length + endOfLast(before);
+  const next = /[.!?…。！？\n](?=\s|$|["»”')])|[。！？\n]/u.exec(after);
+  return text.slice(from, next === null ? end + after.length : end + next.index + 1).trim();
+}
+
+/** Words, or letters in pairs where a script writes none. */
+export function wordCount(text: string): number {
+  return tokenise(text).reduce(
+    (sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1),
+    0,
+  );
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+function endOfLast(before: string): number {
+  let end = 0;
+  for (const match of before.matchAll(/[.!?…](?=\s)|[。！？\n]/gu)) end = match.index + 1;
+  return end;
+}

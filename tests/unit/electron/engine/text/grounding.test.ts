@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createHeardTurns } from '../../../../../electron/engine/consolidation/heardTurns.ts';
+import type { SessionEpisode } from '../../../../../electron/engine/storage/consolidation.ts';
+import { follows, groundingOf } from '../../../../../electron/engine/text/grounding/grounding.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../support/fixtures/extractions');
+/** A Wednesday. */
+const SAID_AT = Date.UTC(2026, 10, 18, 12);
+
+/** A line of the fixtures: turns, the last of them quoted whole, and what a model made of it. */
+function passes(line: string): boolean {
+  const [said = '', statement = ''] = line.split(' => ');
+  const parts =
+    said.startsWith('A: ') || said.startsWith('U: ') ? said.split(' / ') : [`U: ${said}`];
+  const turns = parts.map((part, n): SessionEpisode => ({
+    seq: n + 1,
+    id: `e${n + 1}`,
+    content: part.slice(3),
+    source_role: part.startsWith('U') ? 'user' : 'assistant',
+    speaker: null,
+    event_time: SAID_AT,
+    source_seq: null,
+    no_evidence: 0,
+    pasted: null,
+  }));
+  const heard = createHeardTurns(turns, (at) => at);
+  const [episode] = turns.slice(-1);
+  const span = episode && heard.quoteIn(episode, episode.content);
+  if (!episode || !span || !heard.isOwn(episode, span)) return false;
+  return follows(groundingOf(statement, heard.passages([{ episode, span }])));
+}
+
+/** `dev` was looked at while the rules were written, `heldOut` was written before and not. */
+describe.each(['dev', 'heldOut'])('honest extractions as models reword them, %s half', (half) => {
+  test('pass without review, nine in ten of each language', () => {
+    for (const language of ['en', 'ru']) {
+      const lines = readFileSync(join(FOLDER, `${half}.${language}.txt`), 'utf8')
+        .trim()
+        .split('\n');
+      const held = lines.filter((line) => !passes(line));
+      console.info(
+        `${half} ${language}: ${lines.length - held.length} of ${lines.length} pass\n${held.join('\n')}`,
+      );
+      expect(lines).toHaveLength(50);
+      expect(held.length).toBeLessThanOrEqual(5);
+    }
+  });
+});
+
+test.each([
+  ['another name', 'My sister Anna lives in Kazan. => The user’s sister Olga lives in Kazan.'],
+  [
+    'another name at the front',
+    'Anna lives in Kazan with two cats. => Boris lives in Kazan with two cats.',
+  ],
+  ['another figure', 'I have two cats at home. => The user has three cats at home.'],
+  ['another year', 'I moved to Oslo in 2019. => The user moved to Oslo in 2018.'],
+  ['a date nobody gave', 'I bought a car. => The user bought a car on 3 May 2026.'],
+  ['a negation left out', 'I don’t eat meat. => The user eats meat.'],
+  ['a negation put in', 'I eat fish on Fridays. => The user does not eat fish on Fridays.'],
+  ['a doubt left out', 'Maybe I will move to Oslo. => The user will move to Oslo.'],
+  [
+    'a question taken for a statement',
+    'Should I move to Oslo with Ben? => The user moves to Oslo with Ben.',
+  ],
+  ['a wish taken for a deed', 'I want to visit Oslo in June. => The user visited Oslo in June.'],
+  [
+    'somebody else',
+    'I work as a doctor in a clinic. => The user’s brother works as a doctor in a clinic.',
+  ],
+  ['something else altogether', 'I like the sea a lot. => The user is allergic to aspirin.'],
+  ['one word quoted', 'Anna. => The user likes Anna.'],
+  ['most of it made up', 'I bought a lamp. => The user bought an expensive antique reading lamp.'],
+  [
+    'a word of an answer that the turn does not take up',
+    'A: Do you bank with Meridian? / U: Tell me about something else, the weather in Oslo. => The user banks with Meridian in Oslo.',
+  ],
+  ['чужое имя', 'Моя сестра Анна живёт в Казани. => Сестра пользователя Ольга живёт в Казани.'],
+  ['другое число', 'У меня дома две кошки. => У пользователя дома три кошки.'],
+  ['пропавшее отрицание', 'Я не ем мясо. => Пользователь ест мясо.'],
+  ['пропавшее сомнение', 'Может быть, я перееду в Пермь. => Пользователь переедет в Пермь.'],
+])('%s does not follow', (_name, line) => {
+  expect(passes(line)).toBe(false);
+});
