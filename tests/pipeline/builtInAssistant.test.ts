@@ -37,9 +37,9 @@ describe('the built-in assistant', () => {
     const engine = await startMemoryEngine({ server, environment });
     const content = 'The half marathon is on 17 December.';
     engine.draws([
-      { content, quote: 'the half marathon is on the 17th', event_time: '2026-12-17' },
+      { content, quote: 'the half marathon is on the 17th of December', event_time: '2026-12-17' },
     ]);
-    await engine.say('By the way, the half marathon is on the 17th.');
+    await engine.say('By the way, the half marathon is on the 17th of December.');
     await engine.consolidate();
     engine.startNewConversation();
     const { text } = await engine.say('When is the half marathon?');

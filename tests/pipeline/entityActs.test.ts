@@ -366,7 +366,7 @@ test('names of every script survive, and lead to the same entity however they ar
     entities: [{ name }],
   }));
   engine.draws(items);
-  await engine.say(`${items.map(({ quote }) => quote).join('. ')}.`);
+  for (const { quote } of items) await engine.say(`${quote}.`);
   await engine.consolidate();
   const { entities } = await engine.call('entities.list', {});
   expect(entities.map(({ name }) => name).sort()).toEqual([...names].sort());

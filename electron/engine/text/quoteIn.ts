@@ -1,3 +1,5 @@
+import { occurrences } from '../algorithms/occurrences.ts';
+
 /** Where a quote stands in a text: UTF-16 offsets. */
 export interface QuoteSpan {
   readonly start: number;
@@ -31,7 +33,8 @@ function find(hay: Plain, joined: string, quote: string): QuoteSpan | null {
   const last = wanted.units.findLastIndex(isPartOfWord);
   const needle = first < 0 ? '' : wanted.units.slice(first, last + 1).join('');
   if (needle.length < SHORTEST) return null;
-  for (let at = joined.indexOf(needle); at >= 0; at = joined.indexOf(needle, at + 1)) {
+  if (!joined.includes(needle)) return null;
+  for (const at of occurrences(joined, needle)) {
     const end = at + needle.length;
     // "art" is no quote of "heart".
     if (isInsideWord(joined, at) || isInsideWord(joined, end)) continue;

@@ -13,8 +13,8 @@ export interface Growth {
   readonly prose: number;
 }
 
-/** Below this, caches and the collection of garbage weigh more than how a call grows. */
-const NOTHING_MS = 25;
+/** A millisecond a thousand characters: below it, caches and garbage weigh more than growth. */
+const NOTHING_MS = 100;
 const TRIES = 5;
 
 export const TIMES_SMALL = 12;

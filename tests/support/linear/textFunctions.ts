@@ -1,5 +1,49 @@
+import { isIban } from '../../../electron/engine/algorithms/iban.ts';
+import { redactedRanges } from '../../../electron/engine/algorithms/redactedRanges.ts';
+import { seedPhrasesIn } from '../../../electron/engine/algorithms/seedPhrase.ts';
+import { occurrences } from '../../../electron/engine/algorithms/occurrences.ts';
+import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
+import {
+  figureOf,
+  figuresIn,
+  withoutGrouping,
+} from '../../../electron/engine/text/grounding/figures.ts';
+import {
+  follows,
+  groundingOf,
+  repeats,
+} from '../../../electron/engine/text/grounding/grounding.ts';
+import { isDoubted, isNegation, isWished } from '../../../electron/engine/text/grounding/mood.ts';
+import {
+  canonicalTerm,
+  isFreeWord,
+  isKin,
+} from '../../../electron/engine/text/grounding/rewording.ts';
+import {
+  meantDates,
+  monthOf,
+  weekdayOf,
+} from '../../../electron/engine/text/grounding/timeWords.ts';
+import { aboutTheUser } from '../../../electron/engine/text/own/aboutTheUser.ts';
+import { handedOverAfter, leadInOf } from '../../../electron/engine/text/own/handOver.ts';
+import { isListItem, isVerse, letterStart } from '../../../electron/engine/text/own/letters.ts';
+import {
+  beginsMail,
+  hasForeignForm,
+  isMailHeader,
+} from '../../../electron/engine/text/own/lineSigns.ts';
+import { quotedPassages } from '../../../electron/engine/text/own/quotedPassages.ts';
+import { speakerLines } from '../../../electron/engine/text/own/speakers.ts';
+import { textLines } from '../../../electron/engine/text/own/textLines.ts';
+import { voiceOf } from '../../../electron/engine/text/own/voice.ts';
+import { foreignWords, ownText, ownWords } from '../../../electron/engine/text/ownWords.ts';
+import { sentencesAround, wordCount } from '../../../electron/engine/text/sentencesAround.ts';
 import { aliasNorm, isName } from '../../../electron/engine/algorithms/aliasNorm.ts';
-import { isSecretValue, trimSentence } from '../../../electron/engine/algorithms/assignedSecret.ts';
+import {
+  isPassphrase,
+  isSecretValue,
+  trimSentence,
+} from '../../../electron/engine/algorithms/assignedSecret.ts';
 import { isCardNumber } from '../../../electron/engine/algorithms/cardNumber.ts';
 import { editDistance } from '../../../electron/engine/algorithms/editDistance.ts';
 import { letterMask } from '../../../electron/engine/algorithms/letterMask.ts';
@@ -36,7 +80,7 @@ import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts'
 import { findMentions } from '../../../electron/engine/text/mentions.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { isQuestion } from '../../../electron/engine/text/questions.ts';
-import { quoteIn } from '../../../electron/engine/text/quoteIn.ts';
+import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import { sameForm } from '../../../electron/engine/text/sameForm.ts';
 import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
@@ -48,6 +92,9 @@ import { normaliseWord, tokenise, tokenSpans } from '../../../electron/engine/te
 import { traitsOf } from '../../../electron/engine/text/turnTraits.ts';
 import { turnLine, withoutMarkup } from '../../../electron/engine/text/withoutMarkup.ts';
 
+/** A statement is short; what was said is not. */
+const grounded = (text: string) =>
+  groundingOf(text.slice(0, 300), [{ text, quoted: true, saidAt: 0 }]);
 const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
@@ -64,6 +111,11 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   baseNames,
   areOtherNames: (text) => areOtherNames(text, `b${text}`),
   redactSecrets,
+  redactedRanges: (text) =>
+    redactedRanges(`pin: 1234 ${text}`, [{ start: 10, end: 20 }], `pin: [redacted: PIN] ${text}`),
+  isPassphrase,
+  isIban,
+  seedPhrasesIn,
   saysCause,
   estimateTokens,
   transliterate,
@@ -74,7 +126,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   subjectOf: (text) => subjectOf(`what do you know about ${text}`),
   kindOf,
   askedBy,
-  isGrounded: (text) => isGrounded(text, [half(text), text]),
+  isGrounded: (text) => isGrounded(text.slice(0, 300), [half(text), text]),
   isNamed: (text) => isNamed(text, half(text)),
   isNamedIn: (text) => isNamedIn(half(text), text),
   isHedged,
@@ -124,6 +176,43 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   tokenSpans,
   traitsOf,
   withoutMarkup,
+  occurrences: (text) => [...occurrences(text, half(text))].length,
+  quoteFinder: (text) => quoteFinder(text)(half(text)),
+  claimsOf: (text) => claimsOf(text),
+  groundingOf: grounded,
+  follows: (text) => follows(grounded(text)),
+  repeats: (text) => repeats(grounded(text)),
+  meantDates: (text) => meantDates(text, tokenise(text), new Set([1, 2]), 0),
+  figureOf,
+  figuresIn: (text) => figuresIn(tokenise(text)),
+  withoutGrouping,
+  isDoubted,
+  isNegation: (text) => isNegation(text, text),
+  isWished,
+  canonicalTerm,
+  isFreeWord,
+  isKin,
+  monthOf,
+  weekdayOf,
+  aboutTheUser,
+  handedOverAfter,
+  leadInOf,
+  isListItem,
+  isVerse: (text) => isVerse(textLines(text)),
+  letterStart: (text) => letterStart(textLines(text)),
+  beginsMail,
+  hasForeignForm,
+  isMailHeader,
+  quotedPassages,
+  speakerLines: (text) => speakerLines(textLines(text)),
+  textLines,
+  voiceOf,
+  foreignWords: (text) => foreignWords(text),
+  ownText: (text) => ownText(text),
+  ownWords: (text) => ownWords(text),
+  sentencesAround: (text) =>
+    sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),
+  wordCount,
   turnLine: (text) => turnLine({ source_role: 'assistant', content: text }),
 };
 
@@ -161,4 +250,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'windowBudget',
   'dayIn',
   'startOfDay',
+  'isOwnPassage',
+  'mergedSpans',
+  'spansBetween',
 ]);

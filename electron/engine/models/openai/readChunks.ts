@@ -46,6 +46,9 @@ const chunkSchema = z.object({
 /** What each call counts for, besides its arguments. */
 const CALL_CHARACTERS = 100;
 
+/** What each piece of a call counts for: an empty one takes time and says nothing. */
+const PIECE_CHARACTERS = 10;
+
 export interface ChunkReader {
   /** What a chunk brings that can be shown at once. */
   read(chunk: unknown): StreamPart[];
@@ -87,7 +90,8 @@ export function createChunkReader(local: boolean): ChunkReader {
         if (!piece) continue;
         const before = calls.size;
         calls.add(piece);
-        characters += (calls.size - before) * CALL_CHARACTERS + sizeOf(piece.function?.arguments);
+        const made = (calls.size - before) * CALL_CHARACTERS + PIECE_CHARACTERS;
+        characters += made + sizeOf(piece.function?.arguments);
       }
       const thought = delta?.reasoning_content ?? delta?.reasoning ?? '';
       const pieces: StreamPart[] = thought === '' ? [] : [{ kind: 'reasoning', text: thought }];

@@ -52,9 +52,10 @@ export function claimsOf(given: string, beginsWithVerb = false): Claims {
       clause.words.forEach((word, place) => {
         tokens.push(word.token);
         const negated = from < 0 ? 'no' : place < from ? 'before' : 'yes';
+        const usual = kindOf(word);
         for (const term of termsOf(word)) {
           const isVerb = beginsWithVerb && claims.length === 0;
-          const kind = isVerb && kindOf(word) === 'name' ? 'word' : kindOf(word);
+          const kind = isVerb && usual === 'name' ? 'word' : usual;
           claims.push({ token: word.token, term, kind, negated, doubted, wished });
         }
       });

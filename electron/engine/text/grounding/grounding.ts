@@ -37,12 +37,16 @@ export interface Grounding {
 /** At least so much of a statement's own words stands in what was said. */
 const ENOUGH = 2 / 3;
 
-/** Compares a statement with what was said. Linear in their lengths times the statement's words. */
+/** UTF-16 units of a statement that is compared: what is longer is no statement, and waits. */
+const LONGEST = 2_000;
+
+/** Compares a statement with what was said. Linear in what was said, times the statement's words. */
 export function groundingOf(
   statement: string,
   passages: readonly SaidPassage[],
   { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
+  if (statement.length > LONGEST) return { missing: new Set(), share: 0, quoted: 0 };
   const stated = claimsOf(statement, isTask);
   const said = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
   const index = indexOf(
@@ -155,7 +159,9 @@ function indexOf(claims: readonly SaidClaim[]): ClaimIndex {
     }
     byTerm.set(claim.term, [claim]);
     const start = claim.term.slice(0, START);
-    byStart.set(start, [...(byStart.get(start) ?? []), claim.term]);
+    const alike = byStart.get(start);
+    if (alike === undefined) byStart.set(start, [claim.term]);
+    else alike.push(claim.term);
   }
   return { byTerm, byStart };
 }

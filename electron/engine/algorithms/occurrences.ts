@@ -1,0 +1,32 @@
+/**
+ * Where a word or passage stands in a text, overlapping places too, first to last.
+ *
+ * Source: Knuth, Morris and Pratt 1977. Cost: O(|text| + |passage|) for all of them, where asking
+ * `indexOf` again and again costs their product ("aaaa" in "aaaaaaaa"). Units: UTF-16 offsets.
+ * Example: "aa" stands in "aaa" at 0 and 1.
+ */
+export function* occurrences(text: string, passage: string): Generator<number> {
+  if (passage === '') return;
+  const borders = bordersOf(passage);
+  let matched = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    while (matched > 0 && text[at] !== passage[matched]) matched = borders[matched - 1] ?? 0;
+    if (text[at] === passage[matched]) matched += 1;
+    if (matched === passage.length) {
+      yield at - matched + 1;
+      matched = borders[matched - 1] ?? 0;
+    }
+  }
+}
+
+/** Of each beginning of the passage: how much of it is also its end, without being all of it. */
+function bordersOf(passage: string): Uint32Array {
+  const borders = new Uint32Array(passage.length);
+  let length = 0;
+  for (let at = 1; at < passage.length; at += 1) {
+    while (length > 0 && passage[at] !== passage[length]) length = borders[length - 1] ?? 0;
+    if (passage[at] === passage[length]) length += 1;
+    borders[at] = length;
+  }
+  return borders;
+}
