@@ -45,7 +45,10 @@ for (const language of LANGUAGES) {
   test(`nor does the repair of a lost database (${language})`, async ({ browser, home, start }) => {
     const t = wordsOf(language);
     const first = await start();
-    const context = await browser.newContext(system({ language, theme: 'light' }));
+    const context = await browser.newContext({
+      ...system({ language, theme: 'light' }),
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const window = windowOf(page, t);
     await window.open(first.address);
