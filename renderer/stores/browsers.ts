@@ -20,7 +20,10 @@ export function createBrowsersStore(client: Client, toasts: ToastStore): Browser
   async function show(asked: Promise<{ browsers: BrowserAccess[] }>): Promise<void> {
     try {
       const { browsers } = await asked;
-      store.setState({ list: browsers.toSorted((a, b) => b.lastSeen - a.lastSeen) });
+      const list = browsers.toSorted(
+        (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeen - a.lastSeen,
+      );
+      store.setState({ list });
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
     }

@@ -31,11 +31,12 @@ export function ConnectionBanner() {
     refusal === null
       ? { title: t('shell:lost.title'), text: t('shell:lost.text') }
       : refusalText(refusal);
+  const heading = refusal === null ? title : `${title}.`;
   return (
     <div role="status">
       <div className="banner">
         <span className="banner__text">
-          <strong>{title}</strong> {text} {refusal === null ? null : t('shell:lost.copyFirst')}
+          <strong>{heading}</strong> {text} {refusal === null ? null : t('shell:lost.copyFirst')}
         </span>
         <Button size="s" onPress={() => connection.retryNow()}>
           {t('common:tryAgain')}
