@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { statSync } from 'node:fs';
 
 /**
  * The part of Electron that Loci uses, without Electron: both sides of the IPC with a copy made at
@@ -77,7 +78,11 @@ class FakeApp extends EventEmitter {
   hasLock = true;
   quits = 0;
   readonly paths = new Map<string, string>();
+  /** As documented: an Error for a folder that does not exist. */
   setPath(name: string, path: string): void {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {
+      throw new Error(`Failed to set path: ${path}`);
+    }
     this.paths.set(name, path);
   }
   sandboxed = false;
@@ -96,13 +101,24 @@ class FakeApp extends EventEmitter {
   whenReady(): Promise<void> {
     return Promise.resolve();
   }
+  locksReleased = 0;
+  userModelId = '';
+  /** Codes of ends that waited for nobody. */
+  readonly exits: number[] = [];
   requestSingleInstanceLock(): boolean {
     return this.hasLock;
+  }
+  releaseSingleInstanceLock(): void {
+    this.locksReleased += 1;
+  }
+  setAppUserModelId(id: string): void {
+    this.userModelId = id;
   }
   quit(): void {
     this.quits += 1;
   }
-  exit(): void {
+  exit(code: number): void {
+    this.exits.push(code);
     this.quits += 1;
   }
 }
@@ -265,10 +281,21 @@ export class Notification extends EventEmitter {
 export const safeStorage = {
   available: true,
   backend: 'gnome_libsecret',
-  isEncryptionAvailable: (): boolean => safeStorage.available,
+  /** The system's key was rotated since. */
+  rotated: false,
+  /** How long the next seal takes. */
+  sealing: Promise.resolve(),
+  isAsyncEncryptionAvailable: async (): Promise<boolean> => safeStorage.available,
   getSelectedStorageBackend: (): string => safeStorage.backend,
-  encryptString: (text: string): Buffer => Buffer.from([...text].reverse().join('')),
-  decryptString: (sealed: Buffer): string => [...sealed.toString()].reverse().join(''),
+  async encryptStringAsync(text: string): Promise<Buffer> {
+    await safeStorage.sealing;
+    safeStorage.rotated = false;
+    return Buffer.from([...text].reverse().join(''));
+  },
+  async decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
+    const result = [...sealed.toString()].reverse().join('');
+    return { result, shouldReEncrypt: safeStorage.rotated };
+  },
 };
 
 export const dialogs: string[] = [];

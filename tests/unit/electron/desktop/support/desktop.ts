@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { runDesktopApp } from '../../../../../electron/desktop/app.ts';
+import type { PackagedFolders } from '../../../../../electron/desktop/integrity.ts';
 import { createClient, type Client } from '../../../../../shared/rpc/client.ts';
 import type { Transport } from '../../../../../shared/rpc/transport.ts';
 import {
@@ -29,7 +30,7 @@ export interface Desktop {
   readonly home: string;
   readonly log: string[];
   /** Starts the app, as often as asked. */
-  run(): Promise<void>;
+  run(packagedFolders?: PackagedFolders): Promise<void>;
   window(): BrowserWindow;
   /** The page of the newest window, as a client of the host. */
   page(): Promise<Client>;
@@ -60,8 +61,14 @@ export function useDesktop(): () => Desktop {
     desktop = {
       home,
       log,
-      run: () =>
-        runDesktopApp({ home, log: (line) => log.push(line), engineEntry, rendererFolder }),
+      run: (packagedFolders) =>
+        runDesktopApp({
+          home,
+          log: (line) => log.push(line),
+          engineEntry,
+          rendererFolder,
+          ...(packagedFolders === undefined ? {} : { packagedFolders }),
+        }),
       window,
       async page() {
         usePage(window().webContents);
