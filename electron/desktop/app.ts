@@ -14,6 +14,7 @@ import { readAssets } from '../host/assets.ts';
 import { startEngineThread } from '../host/engineThread.ts';
 import { createHostCommands } from '../host/hostCommands.ts';
 import { acquireHome } from '../host/homeLock.ts';
+import { makeFilesPrivate, makeWorkspacesPrivate } from '../host/privateHome.ts';
 import { startSentences } from '../host/startProblem.ts';
 import { relayClient } from '../host/relay.ts';
 import { routeOfArguments, routeOfLink } from './deepLink.ts';
@@ -58,6 +59,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     if (main === null) firstRoute = route ?? firstRoute;
     else main.open(route ?? undefined);
   };
+  makeFilesPrivate();
   app.setName('Loci');
   app.setAppUserModelId(APP_USER_MODEL_ID);
   // Electron takes no folder that is not there. Also makes its own lock one per home.
@@ -87,6 +89,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     return failed.end(`${words.changedProgram}\n\n${tampered.file}`);
   }
 
+  makeWorkspacesPrivate(home, log);
   const version = appVersion();
   const secrets = await desktopSecrets(home);
   const engine = startEngineThread({

@@ -6,6 +6,7 @@ import { readAssets } from '../host/assets.ts';
 import { startEngineThread } from '../host/engineThread.ts';
 import { createHostCommands } from '../host/hostCommands.ts';
 import type { HomeLock } from '../host/homeLock.ts';
+import { makeFilesPrivate, makeWorkspacesPrivate } from '../host/privateHome.ts';
 import { relayClient } from '../host/relay.ts';
 import { openEntrance } from './handshake/entrance.ts';
 import { newSecret } from './handshake/oneTimeSecrets.ts';
@@ -32,6 +33,8 @@ export interface LoopbackHost {
 /** The browser edition in one piece: engine, pages and sockets, reachable when this resolves. */
 export async function startLoopbackHost(options: LoopbackHostOptions): Promise<LoopbackHost> {
   const { home, lock, log } = options;
+  makeFilesPrivate();
+  makeWorkspacesPrivate(home, log);
   const version = appVersion();
   const entrance = openEntrance(join(home, 'browsers.json'), log);
   const controlSecret = newSecret();

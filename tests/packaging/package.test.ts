@@ -158,7 +158,7 @@ test('a thread starts by its declared type, where Node guesses none', async () =
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await once(child, 'close');
   // It came as far as reading what it was started with; as a script it would not have been parsed.
-  expect(said).toMatch(/ZodError|parse/);
+  expect(said).toContain('ZodError');
 });
 
 test('the engine starts from the package as it lies there', async () => {

@@ -157,7 +157,9 @@ test('a port that is taken is refused when asked for, and replaced when only rem
   expect(asked.out()).toBe('');
   expect(asked.errors()).toContain('choose another with --port');
   expect(existsSync(join(home, 'instance.json'))).toBe(false);
-  expect((await addressOf(start())).port).not.toBe(port);
+  const replaced = start();
+  expect((await addressOf(replaced)).port).not.toBe(port);
+  expect(replaced.errors()).toContain(`port ${port} is taken by another program`);
 });
 
 test('an unknown option is named, with what there is', async () => {
