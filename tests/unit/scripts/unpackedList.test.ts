@@ -32,27 +32,28 @@ beforeEach(() => {
   put('schema/0010_graph.sql');
 });
 
-test.each(
-  PLATFORMS.flatMap((each) => ['x64', 'arm64'].map((arch) => [...each, arch] as const)),
-)('for %s only its own addons are listed (%s, %s, %s)', async (platform, name, extension, arch) => {
-  const list = await unpackedList(root, platform, arch);
-  const addons = [
-    `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
-    `node_modules/sqlite-vec-${name}-${arch}/vec0.${extension}`,
-  ];
-  expect(Object.keys(list).sort()).toEqual(
-    [
-      ...addons,
-      'dist/node/thread.mjs',
-      'node_modules/better-sqlite3/lib/index.js',
-      'node_modules/sqlite-vec/index.mjs',
-      'schema/0010_graph.sql',
-    ].sort(),
-  );
-  // What is signed for macOS later has no hash yet; everything else has one, everywhere.
-  const unhashed = Object.keys(list).filter((file) => list[file] === null);
-  expect(unhashed).toEqual(platform === 'darwin' ? addons : []);
-});
+test.each(PLATFORMS.flatMap((each) => ['x64', 'arm64'].map((arch) => [...each, arch] as const)))(
+  'for %s only its own addons are listed (%s, %s, %s)',
+  async (platform, name, extension, arch) => {
+    const list = await unpackedList(root, platform, arch);
+    const addons = [
+      `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
+      `node_modules/sqlite-vec-${name}-${arch}/vec0.${extension}`,
+    ];
+    expect(Object.keys(list).sort()).toEqual(
+      [
+        ...addons,
+        'dist/node/thread.mjs',
+        'node_modules/better-sqlite3/lib/index.js',
+        'node_modules/sqlite-vec/index.mjs',
+        'schema/0010_graph.sql',
+      ].sort(),
+    );
+    // What is signed for macOS later has no hash yet; everything else has one, everywhere.
+    const unhashed = Object.keys(list).filter((file) => list[file] === null);
+    expect(unhashed).toEqual(platform === 'darwin' ? addons : []);
+  },
+);
 
 test('a platform for which there is no addon is no package', async () => {
   await expect(unpackedList(root, 'win32', 'ia32')).rejects.toThrow('win32-ia32.node');
