@@ -16,14 +16,17 @@ test('a field stands behind its length, the purpose first', () => {
 });
 
 test('no two lists of fields make the same bytes', () => {
-  const fields = fc.array(fc.string({ unit: 'binary-ascii', maxLength: 6 }), { maxLength: 4 });
+  const fields = fc.array(fc.string({ unit: fc.constantFrom('\0', 'a'), maxLength: 6 }), {
+    maxLength: 4,
+  });
   fc.assert(
     fc.property(fields, fields, (one, two) => {
       const same = JSON.stringify(one) === JSON.stringify(two);
       const [a, b] = [one, two].map((each) => hex(signedBytes('loci/prove/1', each)));
       expect(a === b).toBe(same);
     }),
-    { numRuns: 2_000 },
+    // What separators of any one kind would mix up.
+    { numRuns: 2_000, examples: [[['\0\0\0\0'], ['', '']]] },
   );
 });
 
