@@ -23,7 +23,7 @@ describe('the browsers that may open Loci', () => {
     const rows = () => [...place.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(rows()).toEqual([
       expect.stringMatching(/^Chrome on LinuxOpen now · first here on .*This browser$/),
-      expect.stringMatching(/^Firefox on LinuxLast here .* · .*Turn away$/),
+      expect.stringMatching(/^Firefox on LinuxLast here: .* · .*Turn away$/),
     ]);
     const button = place.querySelector('button');
     expect(button?.getAttribute('aria-label')).toBe('Turn away Firefox on Linux');
