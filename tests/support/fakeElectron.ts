@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
+import { FakeSession } from './fakeSession.ts';
 
 /**
  * The part of Electron that Loci uses, without Electron: both sides of the IPC with a copy made at
@@ -124,27 +125,6 @@ class FakeApp extends EventEmitter {
 }
 export const app = new FakeApp();
 
-class FakeSession extends EventEmitter {
-  permissionRequest: ((...values: unknown[]) => void) | null = null;
-  permissionCheck: ((...values: unknown[]) => boolean) | null = null;
-  devicePermission: (() => boolean) | null = null;
-  beforeRequest: ((details: { url: string }, answer: (value: unknown) => void) => void) | null =
-    null;
-  readonly webRequest = {
-    onBeforeRequest: (listener: NonNullable<FakeSession['beforeRequest']>) => {
-      this.beforeRequest = listener;
-    },
-  };
-  setPermissionRequestHandler(handler: (...values: unknown[]) => void): void {
-    this.permissionRequest = handler;
-  }
-  setPermissionCheckHandler(handler: (...values: unknown[]) => boolean): void {
-    this.permissionCheck = handler;
-  }
-  setDevicePermissionHandler(handler: () => boolean): void {
-    this.devicePermission = handler;
-  }
-}
 export const session = { defaultSession: new FakeSession() };
 
 export const schemes: unknown[] = [];
@@ -277,26 +257,7 @@ export class Notification extends EventEmitter {
   }
 }
 
-/** Seals by turning a text around: enough to see that it was sealed. */
-export const safeStorage = {
-  available: true,
-  backend: 'gnome_libsecret',
-  /** The system's key was rotated since. */
-  rotated: false,
-  /** How long the next seal takes. */
-  sealing: Promise.resolve(),
-  isAsyncEncryptionAvailable: async (): Promise<boolean> => safeStorage.available,
-  getSelectedStorageBackend: (): string => safeStorage.backend,
-  async encryptStringAsync(text: string): Promise<Buffer> {
-    await safeStorage.sealing;
-    safeStorage.rotated = false;
-    return Buffer.from([...text].reverse().join(''));
-  },
-  async decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
-    const result = [...sealed.toString()].reverse().join('');
-    return { result, shouldReEncrypt: safeStorage.rotated };
-  },
-};
+export { safeStorage } from './fakeSafeStorage.ts';
 
 export const dialogs: string[] = [];
 export const dialog = {

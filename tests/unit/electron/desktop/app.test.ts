@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runDesktopApp } from '../../../../electron/desktop/app.ts';
 import { acquireHome } from '../../../../electron/host/homeLock.ts';
 import { createClient } from '../../../../shared/rpc/client.ts';
@@ -265,68 +265,6 @@ test('what keeps it from starting is said in the language of the system', async 
   app.languages = ['en-GB'];
   expect(dialogs.join()).toContain('Loci не запускается');
   expect(dialogs.join()).toContain('открыта в браузерной версии');
-});
-
-describe('whatever ends a start is said, and frees both locks', () => {
-  beforeEach(() => {
-    app.exits.length = 0;
-    app.locksReleased = 0;
-  });
-
-  test.each<[string, () => void, string]>([
-    [
-      'a home that cannot be made',
-      () => {
-        writeFileSync(join(home, '..', 'file'), '');
-        home = join(home, '..', 'file', 'home');
-      },
-      'the disk reported an error',
-    ],
-    [
-      'an error nobody thought of',
-      () =>
-        vi.spyOn(app, 'enableSandbox').mockImplementationOnce(() => {
-          throw new Error('no sandbox here');
-        }),
-      'Something unexpected stopped the start. What was stored is untouched.\n\nno sandbox here',
-    ],
-    [
-      'an error once Electron is ready',
-      () => vi.spyOn(app, 'whenReady').mockRejectedValueOnce(new Error('never ready')),
-      'never ready',
-    ],
-  ])('%s', async (_what, arrange, said) => {
-    arrange();
-    await run();
-    expect(dialogs).toEqual([expect.stringContaining(said)]);
-    expect(dialogs.join()).toContain('Loci cannot start');
-    expect([app.exits, app.locksReleased]).toEqual([[1], 1]);
-    expect(BrowserWindow.opened).toEqual([]);
-    expect(existsSync(join(home, 'instance.json'))).toBe(false);
-  });
-
-  test('an engine that gives up', async () => {
-    home = join(home, 'unopenable');
-    await run();
-    await until(() => dialogs.length > 0, 'the dialog');
-    expect([app.exits, app.locksReleased]).toEqual([[1], 1]);
-    expect(existsSync(join(home, 'instance.json'))).toBe(false);
-  });
-});
-
-test('the folder of the app is there, for its owner only, before Electron is told of it', async () => {
-  await run();
-  expect(statSync(join(home, 'desktop')).mode & 0o777).toBe(0o700);
-  expect(app.paths.get('userData')).toBe(join(home, 'desktop'));
-});
-
-test('the system knows the app by the id of the package', async () => {
-  await run();
-  const builder = readFileSync(
-    join(import.meta.dirname, '../../../../electron-builder.yml'),
-    'utf8',
-  );
-  expect(builder).toContain(`\nappId: ${app.userModelId}\n`);
 });
 
 test('quitting closes the engine first, and frees the home', async () => {

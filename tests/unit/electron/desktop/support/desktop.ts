@@ -28,6 +28,8 @@ const rendererFolder = join(import.meta.dirname, '../../../../support/fixtures/r
 
 export interface Desktop {
   readonly home: string;
+  /** Into a folder of this name; the fake engine minds some names. */
+  moveHome(name: string): void;
   readonly log: string[];
   /** Starts the app, as often as asked. */
   run(packagedFolders?: PackagedFolders): Promise<void>;
@@ -40,7 +42,7 @@ export interface Desktop {
 export function useDesktop(): () => Desktop {
   let desktop: Desktop;
   beforeEach(() => {
-    const home = join(temporaryFolder(), 'home');
+    let home = join(temporaryFolder(), 'home');
     const log: string[] = [];
     app.quits = 0;
     app.hasLock = true;
@@ -59,7 +61,10 @@ export function useDesktop(): () => Desktop {
       return newest;
     };
     desktop = {
-      home,
+      get home() {
+        return home;
+      },
+      moveHome: (name) => void (home = join(home, name)),
       log,
       run: (packagedFolders) =>
         runDesktopApp({

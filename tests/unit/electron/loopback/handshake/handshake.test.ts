@@ -1,63 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { newBrowserFileContent } from '../../../../../electron/loopback/handshake/browserFile.ts';
-import {
-  createEntrance,
-  type Entrance,
-} from '../../../../../electron/loopback/handshake/entrance.ts';
-import type { HandshakeStep } from '../../../../../electron/loopback/handshake/hostHandshake.ts';
 import type { Proof } from '../../../../../shared/handshake/frames.ts';
-import { pageHandshake, type PageSide } from '../../../../../shared/handshake/pageHandshake.ts';
-import { homeBytes, proveBytes } from '../../../../../shared/handshake/signedBytes.ts';
-import { memoryBrowserFile } from '../../../../support/memoryBrowserFile.ts';
+import { proveBytes } from '../../../../../shared/handshake/signedBytes.ts';
 import { createTestBrowser, newNonce } from '../../../../support/testBrowser.ts';
-
-const ORIGIN = 'http://127.0.0.1:4000';
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-
-type Answer = ReturnType<Entrance['meet']>;
-
-/** A home that keeps what it is told in memory, at every start again. */
-function createHome(content = newBrowserFileContent()) {
-  const memory = memoryBrowserFile(content);
-  const start = () => createEntrance({ ...memory.file, content: memory.saved() }, () => undefined);
-  return { start, saved: memory.saved };
-}
-
-/** A page and a host over a wire without a socket; `sent` is what the page let out. */
-async function meet(answer: Answer, page: PageSide) {
-  const sent: { kind: string }[] = [];
-  const back: unknown[] = [];
-  const steps: HandshakeStep[] = [];
-  const outcome = await pageHandshake(
-    {
-      send(frame) {
-        sent.push(frame);
-        const step = answer(frame);
-        steps.push(step);
-        back.push(step.frame);
-      },
-      next: async () => back.shift(),
-    },
-    page,
-  );
-  return { outcome, sent, steps };
-}
-
-const enter = async (entrance: Entrance, page: PageSide, origin = page.origin) =>
-  (await meet(entrance.meet(origin, FIREFOX), page)).outcome;
-
-const refusal = (reason: string) => ({ kind: 'refused', refusal: { reason } });
-
-/** A browser that has registered with a home. */
-async function registered(origin = ORIGIN) {
-  const home = createHome();
-  const entrance = home.start();
-  const browser = createTestBrowser();
-  const secret = entrance.mintSecret();
-  const outcome = await enter(entrance, browser.side(origin, secret));
-  expect(outcome).toMatchObject({ kind: 'welcome' });
-  return { home, entrance, browser, secret };
-}
+import {
+  createHome,
+  enter,
+  FIREFOX,
+  meet,
+  ORIGIN,
+  refusal,
+  registered,
+} from './support/meeting.ts';
 
 test('a secret registers the key, and from then on the key is enough, after a restart too', async () => {
   const { home, entrance, browser } = await registered();
@@ -247,90 +201,4 @@ describe('whoever has all that travelled, or all that is kept, gets nowhere', ()
     const page = { ...side, key: { ...side.key, publicKey: point } };
     expect(await enter(entrance, page)).toEqual(refusal('bad_signature'));
   });
-});
-
-describe('a page tells a stranger nothing', () => {
-  test('that shows the id of its home without the key', async () => {
-    const { browser, home, entrance } = await registered();
-    const impostor = createHome({
-      home: { ...newBrowserFileContent().home, id: home.saved().home.id },
-      browsers: [],
-    }).start();
-    for (const secret of [null, entrance.mintSecret()]) {
-      const { outcome, sent } = await meet(
-        impostor.meet(ORIGIN, FIREFOX),
-        browser.side(ORIGIN, secret),
-      );
-      expect(outcome).toEqual(refusal('other_home'));
-      expect(sent.map(({ kind }) => kind)).toEqual(['hello']);
-    }
-  });
-
-  test('that passes on what the home signed for another origin', async () => {
-    const { browser, entrance } = await registered();
-    const relayed: Answer = entrance.meet('http://127.0.0.1:4001', FIREFOX);
-    const { outcome, sent } = await meet(relayed, browser.side(ORIGIN, null));
-    expect(outcome).toEqual(refusal('other_home'));
-    expect(sent).toHaveLength(1);
-  });
-
-  test('that sends an earlier challenge of the home again', async () => {
-    const { browser, entrance } = await registered();
-    const earlier = entrance.meet(
-      ORIGIN,
-      FIREFOX,
-    )({ kind: 'hello', version: 1, nonce: newNonce() });
-    const { outcome, sent } = await meet(() => earlier, browser.side(ORIGIN, null));
-    expect(outcome).toEqual(refusal('other_home'));
-    expect(sent).toHaveLength(1);
-  });
-
-  test.each([null, 5, 'x', {}, { kind: 'welcome' }, { kind: 'challenge' }])(
-    'that answers %j',
-    async (frame) => {
-      const { browser } = await registered();
-      const answer = (() => ({ kind: 'challenge', frame })) as unknown as Answer;
-      const { outcome, sent } = await meet(answer, browser.side(ORIGIN, null));
-      expect(outcome).toEqual(refusal('other_home'));
-      expect(sent).toHaveLength(1);
-    },
-  );
-
-  test('when it has registered nowhere, or its storage was cleared', async () => {
-    const { entrance } = await registered();
-    const { outcome, sent } = await meet(
-      entrance.meet(ORIGIN, FIREFOX),
-      createTestBrowser().side(ORIGIN, null),
-    );
-    expect(outcome).toEqual(refusal('no_key'));
-    expect(sent).toHaveLength(1);
-  });
-
-  test('when it shows the data of one home and another one it knows answers', async () => {
-    const { browser, entrance } = await registered();
-    const other = createHome().start();
-    await enter(other, browser.side(ORIGIN, other.mintSecret()));
-    const [first, second] = [...browser.homes.keys()];
-    expect(first).not.toBe(second);
-    const outcome = await enter(entrance, browser.side(ORIGIN, null, second));
-    expect(outcome).toEqual(refusal('other_home'));
-    expect(await enter(entrance, browser.side(ORIGIN, null, first))).toMatchObject({
-      kind: 'welcome',
-      homeId: first,
-    });
-  });
-});
-
-test('what the home signs names its own key', async () => {
-  const entrance = createHome().start();
-  const nonce = newNonce();
-  const step = entrance.meet(ORIGIN, FIREFOX)({ kind: 'hello', version: 1, nonce });
-  if (step.kind !== 'challenge') throw new Error('no challenge');
-  const { homeId, homeKey, nonce: hostNonce, signature } = step.frame;
-  const { verify } = createTestBrowser().side(ORIGIN, null);
-  const meeting = { homeId, origin: ORIGIN, pageNonce: nonce, hostNonce };
-  expect(await verify(homeKey, homeBytes(meeting, homeKey), signature)).toBe(true);
-  expect(
-    await verify(homeKey, homeBytes({ ...meeting, pageNonce: newNonce() }, homeKey), signature),
-  ).toBe(false);
 });
