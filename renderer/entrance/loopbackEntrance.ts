@@ -48,7 +48,14 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
         secret: brought,
         homeId,
       };
-      const entered = await openSocketTransport(`${origin.replace('http', 'ws')}/socket`, side);
+      const entered = await openSocketTransport(
+        `${origin.replace('http', 'ws')}/socket`,
+        side,
+      ).catch((error: unknown) => {
+        // Storage that was cleared under an open page is opened anew by the next try.
+        keys = null;
+        throw error;
+      });
       // It worked, and works no more.
       if (secret === brought) secret = null;
       ({ homeId } = entered);

@@ -64,3 +64,30 @@ test('a page that tries again asks by a plain request first, and opens no socket
   expect(openKeys).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
+
+test('storage that was cleared under an open page is opened anew by the next try', async () => {
+  class StrangeHost {
+    static readonly OPEN = 1;
+    readonly readyState = 1;
+    onopen: () => void = () => undefined;
+    onmessage: (event: { data: string }) => void = () => undefined;
+    constructor() {
+      queueMicrotask(() => this.onopen());
+    }
+    send(): void {
+      this.onmessage({ data: '{}' });
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('WebSocket', StrangeHost);
+  const openKeys = vi.fn(async () => ({
+    key: { publicKey: '', sign: async () => '' },
+    pins: { keyOf: async () => null, isEmpty: async () => true, keep: async () => undefined },
+  }));
+  const entrance = createLoopbackEntrance({ origin: 'http://127.0.0.1:1', secret: null, openKeys });
+  for (let tries = 1; tries <= 2; tries += 1) {
+    await expect(entrance.open(false)).rejects.toMatchObject({ refusal: { reason: 'other_home' } });
+    expect(openKeys).toHaveBeenCalledTimes(tries);
+  }
+  vi.unstubAllGlobals();
+});
