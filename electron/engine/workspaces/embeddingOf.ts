@@ -47,6 +47,7 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
   };
   const queue = createEmbeddingQueue({
     store: parts.store,
+    ledger,
     embedder,
     vectors: parts.vectors,
     clock,
@@ -72,6 +73,7 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
       },
     },
     ledger: {
+      ...ledger,
       commit(act) {
         const value = ledger.commit(act);
         queue.wake();

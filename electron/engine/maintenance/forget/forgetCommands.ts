@@ -11,10 +11,10 @@ import type {
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Clock } from '../../dependencies.ts';
 import { outsideEventSchema } from '../../bus/outsideEvents.ts';
-import type { Ledger } from '../../bus/ledger.ts';
+import { writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
 import type { JournalFile } from '../../storage/journalFile.ts';
 import type { PurgeTargets } from '../../storage/purge.ts';
-import type { WriteStore } from '../../storage/store.ts';
+import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { Upkeep } from '../upkeep.ts';
 import { findRelated } from './findRelated.ts';
 import { relatedEdges } from './relatedEdges.ts';
@@ -158,7 +158,7 @@ export type Beside = Pick<ForgetParts, 'outside' | 'bulletins'>;
  * What a database that came back from an older copy, or a replay, must lose again, and what a crash
  * kept a forgetting from taking away.
  */
-export function forgetAgain(store: WriteStore, file: ForgottenFile, beside: Beside): boolean {
+export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Beside): boolean {
   const chosen: Chosen = {
     memoryIds: file.all().flatMap(({ memoryIds }) => memoryIds),
     messageIds: file
@@ -171,9 +171,9 @@ export function forgetAgain(store: WriteStore, file: ForgottenFile, beside: Besi
   if (isEmpty(found.targets)) return false;
   redactOutside(beside.outside, redactionOf(store, chosen, found));
   const at = Math.max(...file.all().map((forgetting) => forgetting.at));
-  store.transaction(() => takeOut(store, found, at));
+  writeWhileOpening(store, () => takeOut(store, found, at));
   sweepBulletins(store, beside.bulletins);
-  while (store.transaction(() => store.purge.mergeFullText()));
+  while (writeWhileOpening(store, () => store.purge.mergeFullText()));
   return true;
 }
 
