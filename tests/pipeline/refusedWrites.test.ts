@@ -48,7 +48,7 @@ const WRITING: Partial<Record<EngineCommandName, (to: Started) => Promise<unknow
   'conversations.update': ({ engine, conversationId }) =>
     engine.call('conversations.update', { conversationId, pinned: true }),
   'conversations.setModel': ({ engine, conversationId }) =>
-    engine.call('conversations.setModel', { conversationId, model: 'built-in' }),
+    engine.call('conversations.setModel', { conversationId, model: 'fake/other' }),
   'conversations.fork': ({ engine, answer }) =>
     engine.call('conversations.fork', { messageId: answer }),
   'conversations.showVersion': ({ engine, answer }) =>

@@ -35,6 +35,8 @@ export interface EmbeddingOf {
   readonly readers: Readers;
   /** The ledger; what it wrote is embedded soon after. */
   readonly ledger: Ledger;
+  /** Keeps no vector of a question that was asked. */
+  forgetQuestions(): void;
 }
 
 /** What a workspace does with the model that has the embedding role, if any has. */
@@ -63,6 +65,7 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
   const intents = createExemplarIntents({ embedder, logger });
   return {
     queue,
+    forgetQuestions: () => queryVectors.forget(),
     readers: {
       close() {
         intents.close();

@@ -221,6 +221,7 @@ export function run(parts: RunningParts): Running {
     },
     backUp: parts.backUp,
     stopAnswers: () => answerer.stopAll(),
+    forgetQuestions: () => embedding.forgetQuestions(),
     onForgettingNoted: () => {
       parts.mark.noteForgotten(parts.forgotten.tally());
       parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
