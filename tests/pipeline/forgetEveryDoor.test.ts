@@ -57,7 +57,10 @@ async function throughEveryDoor(): Promise<MemoryEngine> {
   await engine.call('facts.edit', { nodeId, tags: [`of ${CANARY}`] });
   await engine.call('facts.correct', { nodeId, content: `${CANARY} eats figs in the morning` });
   const entity = (await engine.call('entities.list', { query: CANARY })).entities[0];
-  await engine.call('entities.edit', { entityId: entity?.id ?? '', addAliases: [`Old ${CANARY}`] });
+  await engine.call('entities.edit', {
+    entityId: entity?.id ?? '',
+    change: { kind: 'add_alias', alias: `Old ${CANARY}` },
+  });
   await engine.say(`Where does ${CANARY} sit?`);
   await engine.call('search.everything', { query: CANARY });
   await engine.call('diagnostics.investigate', { question: `Where is ${CANARY}?` });
@@ -112,26 +115,30 @@ describe('what went in by every door', () => {
     ['messages, then what is left', ['message', 'memory', 'entity']],
     ['conversations first', ['conversation', 'memory', 'entity']],
     ['the entity first', ['entity', 'memory', 'message']],
-  ] as const)('is gone from every byte when forgotten by %s', async (_, order) => {
-    const temp = filesWithCanary(tmpdir()).length;
-    const engine = await throughEveryDoor();
-    expect(filesWithCanary(engine.home)).not.toEqual([]);
-    let proof = null;
-    for (const kind of order) proof = (await forgetAll(engine, [kind])) ?? proof;
-    expect(proof).toMatchObject({ left: [] });
-    const { conversations } = await engine.call('conversations.list', {});
-    expect(JSON.stringify(conversations)).not.toContain(CANARY);
-    await engine.call('backups.create', {});
-    expect(filesWithCanary(engine.home)).toEqual([]);
-    await engine.close();
-    expect(filesWithCanary(engine.home)).toEqual([]);
-    const again = await startMemoryEngine({ home: engine.home, clock: engine.clock });
-    expect(await again.call('status.get', {})).toMatchObject({ storage: 'ok' });
-    expect((await again.facts()).map(({ content }) => content)).toContain(KEPT);
-    await again.close();
-    expect(filesWithCanary(engine.home)).toEqual([]);
-    expect(filesWithCanary(tmpdir()).length).toBe(temp);
-  });
+  ] as const)(
+    'is gone from every byte when forgotten by %s',
+    { timeout: 180_000 },
+    async (_, order) => {
+      const temp = filesWithCanary(tmpdir()).length;
+      const engine = await throughEveryDoor();
+      expect(filesWithCanary(engine.home)).not.toEqual([]);
+      let proof = null;
+      for (const kind of order) proof = (await forgetAll(engine, [kind])) ?? proof;
+      expect(proof).toMatchObject({ left: [] });
+      const { conversations } = await engine.call('conversations.list', {});
+      expect(JSON.stringify(conversations)).not.toContain(CANARY);
+      await engine.call('backups.create', {});
+      expect(filesWithCanary(engine.home)).toEqual([]);
+      await engine.close();
+      expect(filesWithCanary(engine.home)).toEqual([]);
+      const again = await startMemoryEngine({ home: engine.home, clock: engine.clock });
+      expect(await again.call('status.get', {})).toMatchObject({ storage: 'ok' });
+      expect((await again.facts()).map(({ content }) => content)).toContain(KEPT);
+      await again.close();
+      expect(filesWithCanary(engine.home)).toEqual([]);
+      expect(filesWithCanary(tmpdir()).length).toBe(temp);
+    },
+  );
 
   test('and stands in a name that was given, goes with the last message that it names', async () => {
     const engine = await startMemoryEngine();

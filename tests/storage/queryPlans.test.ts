@@ -111,7 +111,7 @@ describe('a query that every message or screen asks', () => {
     [
       'sessions without a message for long',
       /sessions_pending \(last_message_at<\?\)/,
-      (s) => s.sessions.idleSince(1),
+      (s) => s.sessions.idleSince(1, 2),
     ],
     [
       'the sessions of a conversation',

@@ -3,6 +3,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
+import { isFromFuture } from '../algorithms/clockJump.ts';
 import { startsNewSession } from '../algorithms/sessionRotation.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { OutsideEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
@@ -116,9 +117,13 @@ function sessionEnd(parts: TurnParts, event: UserMessageEvent): OutsideEvent | n
   return sessionCompleted(event.ended, 'inactivity', { id: parts.ids.next(), at: event.at });
 }
 
-/** A clock that was set back does not put a message before the one it follows. */
+/**
+ * A clock that was set right does not put a message before the one it follows; one that stood years
+ * ahead is not followed: messages are in the order they were stored.
+ */
 function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs {
-  return Math.max(now, conversation?.last_message_at ?? 0);
+  const last = conversation?.last_message_at ?? 0;
+  return isFromFuture(last, now) ? now : Math.max(now, last);
 }
 
 /** The reply to a message that was sent again, after a lost connection for instance. */
