@@ -51,7 +51,7 @@ test('what is said in it once the clock is right has the time of now, in a new s
   expect(sessions).toHaveLength(2);
 });
 
-test('its session is ended and read at night, and the nights go on', async () => {
+test('its session is ended and read at night', async () => {
   const { engine, begun } = await withAJump();
   engine.draws([{ content: 'The user was ahead.', quote: 'Ten years ahead' }]);
   const night = async () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ForgetTarget } from '../../shared/contract/forget.ts';
 import { createFileLogger } from '../../electron/engine/fileLogger.ts';
 import { databaseOf, forget } from '../support/forgetting.ts';
@@ -119,7 +118,9 @@ describe('what went in by every door', () => {
     'is gone from every byte when forgotten by %s',
     { timeout: 180_000 },
     async (_, order) => {
-      const temp = filesWithCanary(tmpdir()).length;
+      // Every file that is made from here on lies below, the home among them.
+      const temp = temporaryFolder();
+      vi.stubEnv('TMPDIR', temp);
       const engine = await throughEveryDoor();
       expect(filesWithCanary(engine.home)).not.toEqual([]);
       let proof = null;
@@ -136,7 +137,8 @@ describe('what went in by every door', () => {
       expect((await again.facts()).map(({ content }) => content)).toContain(KEPT);
       await again.close();
       expect(filesWithCanary(engine.home)).toEqual([]);
-      expect(filesWithCanary(tmpdir()).length).toBe(temp);
+      expect(filesWithCanary(temp)).toEqual([]);
+      vi.unstubAllEnvs();
     },
   );
 
