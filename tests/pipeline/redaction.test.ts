@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -34,6 +34,42 @@ function filesHolding(home: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => readFileSync(file).includes(SECRET));
 }
+
+/** A turn in a kept, a temporary, and a waiting conversation, as it is shown. */
+async function throughEveryChat(redact: boolean): Promise<Readonly<Record<string, string>>> {
+  const home = temporaryFolder();
+  const engine = await startTestEngine({ home });
+  await engine.call('settings.set', {
+    key: 'privacy.redact_secrets',
+    scope: 'global',
+    value: redact,
+  });
+  const send = async (to: TestEngine, clientMessageId: string, conversationId: string | null) => {
+    const pasted = [{ start: 0, end: TELLING.length }];
+    const text = `${TELLING} and a word`;
+    const sent = await to.call('chat.send', { conversationId, clientMessageId, text, pasted });
+    return `${sent.message.text} | ${sent.message.redactions} | ${JSON.stringify(sent.message.pasted)}`;
+  };
+  const kept = await send(engine, 'kept', null);
+  const temporary = await engine.call('conversations.create', { temporary: true });
+  const passing = await send(engine, 'passing', temporary.id);
+  await engine.close();
+  const [workspace = ''] = readdirSync(join(home, 'workspaces'));
+  writeFileSync(join(home, 'workspaces', workspace, 'memory.db'), 'not a database');
+  const latched = await startTestEngine({ home });
+  return { kept, passing, waiting: await send(latched, 'waiting', null) };
+}
+
+describe('a turn', () => {
+  test('is the same in a kept, a temporary and a waiting conversation', async () => {
+    const redacted = await throughEveryChat(true);
+    expect(new Set(Object.values(redacted)).size).toBe(1);
+    expect(redacted['kept']).not.toContain(SECRET);
+    const whole = await throughEveryChat(false);
+    expect(new Set(Object.values(whole)).size).toBe(1);
+    expect(whole['kept']).toContain(`${TELLING} and a word | 0`);
+  });
+});
 
 describe('a secret', () => {
   test('reaches no file, by whatever door it comes', async () => {
