@@ -34,8 +34,8 @@ export default defineConfig({
           name: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{architecture,packaging,reliability}/**', 'tests/unit/renderer/**'],
-          testTimeout: 15_000,
-          hookTimeout: 15_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'renderer',
           include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 15_000,
+          testTimeout: 120_000,
         },
       },
       {
