@@ -1,6 +1,6 @@
 import type { Id } from '../../shared/domain/primitives.ts';
 import type { Forgotten } from './forget.ts';
-import type { KeyValue } from './storage.ts';
+import type { ListedKeyValue } from './storage.ts';
 
 /** Shorter texts stand in drafts that have nothing to do with them. */
 const SHORTEST = 8;
@@ -10,7 +10,7 @@ const SHORTEST = 8;
  * and filters that repeat one of the texts. What still waits to be sent is the person's to send.
  */
 export function forgetKept(
-  keep: KeyValue,
+  keep: ListedKeyValue,
   workspaceId: Id,
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {

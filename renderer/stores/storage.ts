@@ -4,11 +4,14 @@ const PREFIX = 'loci.';
 export interface KeyValue {
   get(key: string): string | null;
   set(key: string, value: string): void;
-  /** Everything that is kept. */
+}
+
+/** One that can also say what it keeps. */
+export interface ListedKeyValue extends KeyValue {
   keys(): readonly string[];
 }
 
-export function keyValueOver(storage: () => Storage): KeyValue {
+export function keyValueOver(storage: () => Storage): ListedKeyValue {
   return {
     get(key) {
       try {

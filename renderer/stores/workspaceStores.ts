@@ -19,7 +19,7 @@ import { createReviewStore } from './review.ts';
 import type { SettingsStore } from './settings.ts';
 import { createSavedFilterStore } from './savedFilters.ts';
 import { createStatusStore } from './status.ts';
-import type { KeyValue } from './storage.ts';
+import type { ListedKeyValue } from './storage.ts';
 import { createTimelineStore } from './timeline.ts';
 import type { ToastStore } from './toasts.ts';
 import { createUpkeepStore } from './upkeep.ts';
@@ -29,7 +29,7 @@ export interface WorkspaceStoreParts {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly keep: KeyValue;
+  readonly keep: ListedKeyValue;
   readonly settings: SettingsStore;
 }
 

@@ -19,6 +19,7 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   backupId: 'file',
   backupIds: 'file',
   setAsideIds: 'file',
+  browserId: 'row',
   changeId: 'row',
   clientMessageId: 'row',
   conversationId: 'row',

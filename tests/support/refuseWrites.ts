@@ -16,7 +16,6 @@ export function watchWrites(): RefusedWrites {
   const meet = () => {
     if (refusal !== null) throw new Database.SqliteError(`refused: ${refusal}`, refusal);
   };
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its connection below
   const { prepare, transaction } = Database.prototype;
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (
     this: Database.Database,
