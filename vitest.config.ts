@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{architecture,packaging,reliability}/**', 'tests/unit/renderer/**'],
+          exclude: ['tests/{architecture,attack,packaging,reliability}/**', 'tests/unit/renderer/**'],
           testTimeout: 15_000,
           hookTimeout: 15_000,
         },
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           // Whole programs are started and killed here, and the whole tree is read.
           name: 'slow',
-          include: ['tests/{architecture,packaging,reliability}/**/*.test.ts'],
+          include: ['tests/{architecture,attack,packaging,reliability}/**/*.test.ts'],
           testTimeout: thorough ? 3_600_000 : 180_000,
           hookTimeout: 120_000,
         },
