@@ -10,7 +10,7 @@ export interface ClientActs {
   /** Resolves when its answer has ended too. */
   say(text: string): Promise<void>;
   facts(): Promise<Response<'facts.list'>>;
-  /** The texts that the person sent, of every conversation. */
+  /** The texts that the person sent, of every conversation, each in its order. */
   texts(): Promise<string[]>;
 }
 
@@ -47,8 +47,9 @@ export async function openWorkspace(client: Client): Promise<ClientActs> {
       const { conversations } = await client.call('conversations.list', { workspaceId });
       const texts: string[] = [];
       for (const { id } of conversations) {
+        const said: string[] = [];
         let before: string | undefined;
-        for (let more = true; more; ) {
+        for (let more = true; more;) {
           const page: Response<'conversations.messages'> = await client.call(
             'conversations.messages',
             {
@@ -58,12 +59,14 @@ export async function openWorkspace(client: Client): Promise<ClientActs> {
               ...(before !== undefined && { before }),
             },
           );
-          texts.push(
+          // Pages go backwards.
+          said.unshift(
             ...page.messages.filter(({ role }) => role === 'user').map(({ text }) => text),
           );
           more = page.hasMore;
           before = page.messages[0]?.id;
         }
+        texts.push(...said);
       }
       return texts;
     },
