@@ -30,7 +30,7 @@ export const LOOPBACK: AttackSection = {
         refused(/path|slash|file|source map|a folder|secret (?:in|as)/),
       ],
     },
-    { attack: 'methods', tests: [refused(/> (?:POST|PUT|DELETE|OPTIONS|TRACE|CONNECT)/)] },
+    { attack: 'methods', tests: [refused(/(?:POST|PUT|DELETE|OPTIONS|TRACE|CONNECT)/)] },
     {
       attack: 'upgrades',
       tests: [some(SOCKETS, /^a socket is not even opened/u)],
