@@ -50,7 +50,7 @@ function scriptForms(host: string): readonly string[] {
 const MARKUP = `[...document.querySelectorAll('*')].flatMap((element) => [
   ...[...element.attributes].filter(({ name }) => name.startsWith('on'))
     .map(({ name }) => element.tagName + ' ' + name),
-  ...(/^(?:IFRAME|OBJECT|EMBED|MARQUEE|BASE|MATH|TEMPLATE)$/i.test(element.tagName)
+  ...(/^(?:IFRAME|OBJECT|EMBED|MARQUEE|BASE|MATH)$/i.test(element.tagName)
     ? [element.tagName] : []),
 ])`;
 

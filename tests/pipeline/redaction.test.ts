@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesHolding } from '../support/filesHolding.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
 
@@ -27,21 +26,13 @@ async function throughEveryDoor(engine: TestEngine): Promise<void> {
   await engine.call('diagnostics.save', { finding: `Found: ${TELLING}`, evidence: [nodeId] });
 }
 
-/** Files below a folder that hold the secret. */
-function filesHolding(home: string): string[] {
-  return readdirSync(home, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).includes(SECRET));
-}
-
 describe('a secret', () => {
   test('reaches no file, by whatever door it comes', async () => {
     const home = temporaryFolder();
     const engine = await startTestEngine({ home });
     await throughEveryDoor(engine);
     await engine.close();
-    expect(filesHolding(home)).toEqual([]);
+    expect(filesHolding(home, SECRET)).toEqual([]);
   });
 
   test('is kept by every door where the person asked for it', async () => {
@@ -56,6 +47,6 @@ describe('a secret', () => {
     const { nodes } = await engine.call('facts.list', {});
     expect(nodes.filter(({ content }) => content.includes(SECRET))).not.toEqual([]);
     await engine.close();
-    expect(filesHolding(home).length).toBeGreaterThan(1);
+    expect(filesHolding(home, SECRET).length).toBeGreaterThan(1);
   });
 });
