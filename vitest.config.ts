@@ -33,7 +33,10 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{architecture,attack,packaging,reliability}/**', 'tests/unit/renderer/**'],
+          exclude: [
+            'tests/{architecture,attack,packaging,reliability}/**',
+            'tests/unit/renderer/**',
+          ],
           testTimeout: 15_000,
           hookTimeout: 15_000,
         },
