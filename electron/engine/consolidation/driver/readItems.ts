@@ -66,7 +66,7 @@ function listIn(text: string, key: string): FoundList | null {
   let start = bare.search(BRACKET);
   for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries += 1) {
     const end = closingOf(bare, start);
-    const list = asList(parse(bare.slice(start, end ?? bare.length)), key);
+    const list = asList(parsedFrom(bare, start, end), key);
     if (list !== null && (list.length === 0 || list.some(isObject))) {
       return { list, openEnded: end === null };
     }
@@ -114,6 +114,46 @@ function closingOf(text: string, start: number): number | null {
     }
   }
   return null;
+}
+
+/** What stands there; where its brackets stay open, its last element stands for the half one. */
+function parsedFrom(text: string, start: number, end: number | null): unknown {
+  if (end !== null) return parse(text.slice(start, end));
+  const whole = wholeElements(text, start);
+  // Closing what is whole costs a fiftieth of mending what is not.
+  return (whole === null ? null : parseStrictly(whole)) ?? parse(text.slice(start));
+}
+
+/** A list that breaks off, up to its last whole object, with `null` for the rest; or null. */
+function wholeElements(text: string, start: number): string | null {
+  const open: string[] = [];
+  let whole: { readonly end: number; readonly closing: string } | null = null;
+  let inString = false;
+  for (let i = start; i < text.length; i += 1) {
+    const unit = text.charAt(i);
+    if (inString) {
+      if (unit === '\\') i += 1;
+      else if (unit === '"') inString = false;
+    } else if (unit === '"') inString = true;
+    else if (unit === '{') open.push('}');
+    else if (unit === '[') open.push(']');
+    else if (unit === '}' || unit === ']') {
+      open.pop();
+      // The list itself, or one in the object around it that the schema asks for.
+      if (open.length > 2) continue;
+      if (unit === ']') whole = null;
+      else if (open.at(-1) === ']') whole = { end: i + 1, closing: open.toReversed().join('') };
+    }
+  }
+  return whole === null ? null : `${text.slice(start, whole.end)},null${whole.closing}`;
+}
+
+function parseStrictly(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 function parse(text: string): unknown {
