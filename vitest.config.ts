@@ -37,7 +37,8 @@ export default defineConfig({
             'tests/{architecture,attack,packaging,reliability}/**',
             'tests/unit/renderer/**',
           ],
-          testTimeout: 15_000,
+          // Full counts run for an hour beside whatever else the machine does.
+          testTimeout: thorough ? 600_000 : 15_000,
           hookTimeout: 15_000,
         },
       },
