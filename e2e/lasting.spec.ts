@@ -168,6 +168,9 @@ test.describe('to-dos and goals', () => {
     await keys.press('Escape');
     const counted = page.getByText(/^\d+ memories$/);
     await expect(page.getByRole('row').filter({ hasNotText: /Goal|Todo/ })).toHaveCount(0);
+    // Both kinds have arrived: the list of the first alone has no others either.
+    await expect(window.memory(LETTER)).toBeVisible();
+    await expect(page.getByText(MARATHON)).toBeVisible();
     const open = Number.parseInt(await counted.innerText(), 10);
 
     await keys.tabTo(page.locator('[role=row][tabindex="0"]'));

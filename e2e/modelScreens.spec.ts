@@ -10,7 +10,7 @@ import {
   saysSlowly,
   streams,
 } from '../tests/support/modelServer.ts';
-import { findings, LOOKS, system } from './support/looks.ts';
+import { findings, LANGUAGES, system } from './support/looks.ts';
 import { keepPicture, test, withModel } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -20,10 +20,8 @@ const RICH = [
   '> quoted\n\n```ts\nconst boards = 12; // oak\n```\n\n[a link](https://good.example) ![a](x.png)',
 ].join('\n\n');
 
-for (const look of LOOKS) {
-  const { language, theme } = look;
-
-  test(`no state of a model’s answer keeps anybody out (${language}-${theme})`, async ({
+for (const language of LANGUAGES) {
+  test(`no state of a model’s answer keeps anybody out (${language})`, async ({
     browser,
     models,
     start,
@@ -31,12 +29,15 @@ for (const look of LOOKS) {
     test.setTimeout(180_000);
     const t = wordsOf(language);
     const loci = await start(withModel(models));
-    const context = await browser.newContext({ ...system(look), reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      ...system({ language, theme: 'light' }),
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const window = windowOf(page, t);
     const found: Record<string, string[]> = {};
     const lookAt = async (state: string) => {
-      await keepPicture(page, `model-${language}-${theme}-${state}`);
+      await keepPicture(page, `model-${language}-${state}`);
       found[state] = await findings(page);
     };
     const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { correct, remember } from '../electron/engine/curation/curate.ts';
 import { seedHome } from './support/seed.ts';
+import { findings } from './support/looks.ts';
 import { keepPicture, test, withModel } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -46,10 +46,7 @@ test.describe('an answer with a model', () => {
     await expect(receipt).toContainText(LYON);
     await expect(receipt).toContainText(t('receipt:path.text'));
     await keepPicture(page, 'receipt-01-open');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-    ).toEqual([]);
+    expect(await findings(page)).toEqual([]);
 
     await choose(window, receipt, LYON, 'receipt:answerWithout');
     const second = window.turns.last();

@@ -1,5 +1,5 @@
 // `npm run test:reliability`: the faults of tests/reliability, with their full counts.
-//   npm run test:reliability -- --kills 200 --cuts 50 --streams 50 --swaps 200 --images 500
+//   npm run test:reliability -- --kills 500 --cuts 100 --streams 50 --swaps 200 --images 500
 //     [vitest filters]
 // The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS, LOCI_CUTS, LOCI_STREAM_KILLS,
 // LOCI_SWAP_KILLS and LOCI_IMAGES; `npm test` runs a few of each.
@@ -12,8 +12,8 @@ await ensureNode(import.meta.filename);
 
 const { values, positionals } = parseArgs({
   options: {
-    kills: { type: 'string', default: '200' },
-    cuts: { type: 'string', default: '50' },
+    kills: { type: 'string', default: '500' },
+    cuts: { type: 'string', default: '100' },
     streams: { type: 'string', default: '50' },
     swaps: { type: 'string', default: '200' },
     images: { type: 'string', default: '500' },

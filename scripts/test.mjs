@@ -17,6 +17,25 @@ async function counted(name, run) {
   if (!verdict([counts]).success) throw new StageFailed(`${name}: ${explain(counts)}`);
 }
 
+async function types() {
+  for (const project of ['tsconfig.shared.json', 'tsconfig.json', 'tsconfig.renderer.json']) {
+    await tool('typescript', 'bin/tsc', ['-p', project]);
+  }
+}
+
+const format = () => tool('prettier', 'bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']);
+
+const lint = () => tool('eslint', 'bin/eslint.js', ['.', '--max-warnings', '0']);
+
+const layers = () =>
+  tool('dependency-cruiser', 'bin/dependency-cruiser.mjs', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'electron',
+    'renderer',
+    'shared',
+  ]);
+
 function explain(counts) {
   if (counts.passed + counts.failed + counts.broken === 0) return 'no test ran';
   return verdict([counts]).line;
@@ -24,24 +43,11 @@ function explain(counts) {
 
 try {
   const path = await stage('Browser', browser);
-  await stage('Types', async () => {
-    for (const project of ['tsconfig.shared.json', 'tsconfig.json', 'tsconfig.renderer.json']) {
-      await tool('typescript', 'bin/tsc', ['-p', project]);
-    }
-  });
-  await stage('Lint', () => tool('eslint', 'bin/eslint.js', ['.', '--max-warnings', '0']));
-  await stage('Format', () =>
-    tool('prettier', 'bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
-  );
-  await stage('Layers', () =>
-    tool('dependency-cruiser', 'bin/dependency-cruiser.mjs', [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'electron',
-      'renderer',
-      'shared',
-    ]),
-  );
+  // Two lanes of about the same length, as most machines have two cores.
+  await Promise.all([
+    stage('Types', types).then(() => stage('Format', format)),
+    stage('Lint', lint).then(() => stage('Layers', layers)),
+  ]);
   await counted('Unit, storage, contract, architecture and faults', () => vitest());
   await stage('Renderer', buildRenderer);
   await counted('Browser journeys', () => playwright(path));

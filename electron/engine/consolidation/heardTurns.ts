@@ -131,8 +131,8 @@ function hear({ content, pasted, source_role }: SessionEpisode): HeardTurn {
 function takenUp(asked: SessionEpisode | undefined, reply: string): string {
   if (asked?.source_role !== 'assistant' || asked.no_evidence === 1) return '';
   if (DENIES.test(reply)) return '';
-  const questions = asked.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+\?/gu) ?? [];
-  const question = questions.at(-1)?.trim() ?? '';
+  const parts = asked.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
+  const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
   // What is asked openly is answered by a few words; anything else by a yes.
   const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;
   return answers || AFFIRMS.test(reply) ? question : '';

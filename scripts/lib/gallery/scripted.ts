@@ -56,7 +56,8 @@ export async function visitScripted(
   for (const [name, makeWorld, act] of scenes) {
     if (!STATES.includes(name) || !only.test(name)) continue;
     const world = makeWorld();
-    world.settings.set('ui.theme', look.theme).set('ui.language', look.language);
+    // The theme is the system's, so that a visit may look at both.
+    world.settings.set('ui.theme', 'system').set('ui.language', look.language);
     const preview = await startPreview(world);
     const context = await browser.newContext({
       ...system(look),
