@@ -121,6 +121,11 @@ export function lociConfig(root) {
       rules: { 'loci/outbound-http-in-one-place': ['error', { allow: [] }] },
     },
     {
+      files: ['electron/engine/**'],
+      ignores: ['electron/engine/storage/**', 'electron/engine/bus/ledger.ts'],
+      rules: { 'loci/ledger-writes-alone': 'error' },
+    },
+    {
       files: ['electron/engine/models/http/modelFetch.ts'],
       rules: { 'loci/outbound-http-in-one-place': ['error', { allow: ['fetch'] }] },
     },

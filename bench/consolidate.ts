@@ -2,7 +2,7 @@
 // LoCoMo's form, with their annotators' observations as the model: once straight, once again, and
 // once killed at every step.
 import { openWriter } from '../electron/engine/storage/database.ts';
-import { createWriteStore, type WriteStore } from '../electron/engine/storage/store.ts';
+import { createWriteStore, type LedgerStore } from '../electron/engine/storage/store.ts';
 import { sameForm } from '../electron/engine/text/sameForm.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { consolidatorOn, Killed } from './lib/consolidatedStore.ts';
@@ -88,7 +88,7 @@ async function inMemory<T>(work: (memory: Memory, baseUrl: string) => Promise<T>
 }
 
 /** Every session is to be read again, as if nobody knew that it was. */
-async function reopenAll(store: WriteStore): Promise<void> {
+async function reopenAll(store: LedgerStore): Promise<void> {
   await Promise.resolve();
   for (const sample of samples) {
     for (const { session, at } of sample.turns) {
@@ -103,7 +103,7 @@ async function reopenAll(store: WriteStore): Promise<void> {
  * Everything the write path made, ids and times apart. An answer that died before it could be kept
  * is asked for again and comes in other words: those count as the same, a second memory does not.
  */
-function stateOf(store: WriteStore): string {
+function stateOf(store: LedgerStore): string {
   const nodes = store.knowledge.all();
   const lines = nodes.map((row) => {
     const evidence = store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq);

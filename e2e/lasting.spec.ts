@@ -123,6 +123,9 @@ test.describe('to-dos and goals', () => {
     }
     await page.keyboard.press('Escape');
     const counted = page.getByText(/^\d+ memories$/);
+    // The list of both kinds is there once no row is of another, and one is of the kind chosen last.
+    await expect(page.getByRole('row').filter({ hasNotText: /Goal|Todo/ })).toHaveCount(0);
+    await expect(window.memory(LETTER)).toBeVisible();
     const open = Number.parseInt(await counted.innerText(), 10);
 
     await window.memory(BRIDGES).hover();

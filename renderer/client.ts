@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createClient, type Client } from '../shared/rpc/client.ts';
 import type { Transport } from '../shared/rpc/transport.ts';
+import { EntryRefused, type EntryRefusal } from './entrance/refusal.ts';
 import { report } from './report.ts';
-import { openSocketTransport, SecretRefused } from './socketTransport.ts';
 
 declare global {
   interface Window {
@@ -11,14 +11,13 @@ declare global {
   }
 }
 
-/**
- * `connecting` until the first success, `lost` while trying again, `refused` when the secret is
- * not accepted and only a fresh address helps.
- */
-export type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused' | 'no_secret';
+/** `connecting` until the first success, `lost` while trying again, `refused` when that cannot help. */
+export type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused';
 
 export interface ConnectionState {
   readonly phase: ConnectionPhase;
+  /** Why, while the phase is `refused`. */
+  readonly refusal: EntryRefusal | null;
 }
 
 export interface Connection {
@@ -32,20 +31,20 @@ export interface Connection {
 }
 
 export interface ConnectionOptions {
-  readonly open: () => Promise<Transport>;
+  /** `isRetry`: the one before failed, or ended. */
+  readonly open: (isRetry: boolean) => Promise<Transport>;
   readonly firstDelayMs?: number;
   readonly longestDelayMs?: number;
 }
 
-export class NoSecret extends Error {}
-
 /** Keeps one client connected, waiting longer after every failure. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { open, firstDelayMs = 250, longestDelayMs = 5_000 } = options;
+  const { open, firstDelayMs = 250, longestDelayMs = 2_000 } = options;
   const client = createClient({ report });
-  const store = createStore<ConnectionState>(() => ({ phase: 'connecting' }));
+  const store = createStore<ConnectionState>(() => ({ phase: 'connecting', refusal: null }));
   const listeners = new Set<(resumed: boolean) => void>();
   let failures = 0;
+  let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let trying = false;
   /** Asked to try now while a try was under way, which may go by an address that is out of date. */
@@ -56,14 +55,15 @@ export function createConnection(options: ConnectionOptions): Connection {
     if (trying || stopped) return;
     trying = true;
     try {
-      const { resumed } = await client.connect(await open());
+      attempts += 1;
+      const { resumed } = await client.connect(await open(attempts > 1));
       failures = 0;
-      store.setState({ phase: 'ready' });
+      store.setState({ phase: 'ready', refusal: null });
       for (const listener of [...listeners]) listener(resumed);
     } catch (error) {
-      if (error instanceof SecretRefused) store.setState({ phase: 'refused' });
-      else if (error instanceof NoSecret) store.setState({ phase: 'no_secret' });
-      else retryLater();
+      if (error instanceof EntryRefused) {
+        store.setState({ phase: 'refused', refusal: error.refusal });
+      } else retryLater();
     } finally {
       trying = false;
     }
@@ -112,18 +112,12 @@ export function createConnection(options: ConnectionOptions): Connection {
   return connection;
 }
 
-/** The desktop shell's transport where there is one, else a socket to the host of this page. */
-export function browserTransport(secret: () => string | null): () => Promise<Transport> {
+/** The desktop shell gives one transport per page; after its loss only a fresh page has another. */
+export function desktopTransport(transport: Transport): () => Promise<Transport> {
   let handedOut = false;
   return async () => {
-    if (window.lociTransport) {
-      // The shell gives one transport per page; after its loss only a fresh page has another.
-      if (handedOut) window.location.reload();
-      handedOut = true;
-      return window.lociTransport;
-    }
-    const current = secret();
-    if (current === null) throw new NoSecret();
-    return openSocketTransport(`ws://${window.location.host}/socket`, current);
+    if (handedOut) window.location.reload();
+    handedOut = true;
+    return transport;
   };
 }

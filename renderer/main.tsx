@@ -5,11 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { browserTransport, createConnection } from './client.ts';
+import { createConnection, desktopTransport } from './client.ts';
+import { takeSecret, type AddressBar } from './entrance/addressSecret.ts';
+import { createLoopbackEntrance } from './entrance/loopbackEntrance.ts';
 import { App } from './features/shell/App.tsx';
 import { createI18n } from './i18n.ts';
 import { keepAppearance } from './appearance.ts';
-import { takeSecret, type AddressBar } from './secret.ts';
 import { createAppStores } from './stores/appStores.ts';
 import { AppContext } from './stores/context.ts';
 import { formatRoute } from './stores/route.ts';
@@ -23,16 +24,22 @@ const address: AddressBar = {
     window.history.replaceState(null, '', `${window.location.pathname}${hash}`),
 };
 
-let secret = takeSecret(address, window.sessionStorage);
-const connection = createConnection({ open: browserTransport(() => secret) });
+const { lociTransport } = window;
+const entrance = createLoopbackEntrance({
+  origin: window.location.origin,
+  secret: takeSecret(address),
+});
+const connection = createConnection({
+  open: lociTransport === undefined ? entrance.open : desktopTransport(lociTransport),
+});
 const stores = createAppStores(connection, window);
 const i18n = createI18n(keepAppearance(stores, (locale) => void i18n.changeLanguage(locale)));
 
 // A fresh address opened in the same tab changes the fragment only and loads nothing.
 window.addEventListener('hashchange', () => {
-  const fresh = takeSecret(address, window.sessionStorage);
-  if (fresh === secret) return;
-  secret = fresh;
+  const secret = takeSecret(address);
+  if (secret === null) return;
+  entrance.useSecret(secret);
   address.replaceHash(formatRoute(stores.route.getState()));
   connection.retryNow();
 });

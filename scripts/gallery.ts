@@ -42,7 +42,7 @@ for (const language of ['en', 'ru'] as const) {
       for (const size of [WIDE, NARROW]) {
         const page = await browser.newPage({ ...system(look), viewport: WIDE });
         const window = windowOf(page, wordsOf(language));
-        await window.open(loci.address);
+        await window.open(await loci.newAddress());
         await openDemo(window);
         await page.setViewportSize(size);
         await takeDemo(page, window, look, size === NARROW);

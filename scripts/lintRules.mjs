@@ -190,6 +190,28 @@ const filesInOneRoom = {
   },
 };
 
+/** Only the ledger knows what a full, busy or damaged database means for an act. */
+const ledgerWritesAlone = {
+  meta: {
+    type: 'problem',
+    messages: { begin: 'Begin transactions by `ledger.commit`; `{{name}}` is the ledger’s alone.' },
+    schema: [],
+  },
+  create(context) {
+    const report = (node, name) => {
+      if (name === 'transaction' || name === 'unsyncedTransaction') {
+        context.report({ node, messageId: 'begin', data: { name } });
+      }
+    };
+    return {
+      MemberExpression: (node) => report(node.property, member(node)),
+      VariableDeclarator(node) {
+        for (const name of destructured(node.id)) report(node.id, name);
+      },
+    };
+  },
+};
+
 /** A rule that is switched off in a file says why, on the same line. */
 const explainDisables = {
   meta: {
@@ -249,6 +271,7 @@ export const lociPlugin = {
     'outbound-http-in-one-place': outboundHttpInOnePlace,
     'sql-in-storage': sqlInStorage,
     'files-in-one-room': filesInOneRoom,
+    'ledger-writes-alone': ledgerWritesAlone,
     'explain-disables': explainDisables,
     'numbers-by-locale': numbersByLocale,
   },

@@ -12,7 +12,7 @@ import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/sea
 import { search } from '../../electron/engine/retrieval/search.ts';
 import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
 import type { MarkFile } from '../../electron/engine/storage/mark.ts';
-import type { WriteStore } from '../../electron/engine/storage/store.ts';
+import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 
 /** Thrown where a process would have been killed. */
@@ -23,7 +23,7 @@ export class Killed extends Error {}
  * stops it dead at that commit: before it when even, just after it when odd.
  */
 export function consolidatorOn(
-  store: WriteStore,
+  store: LedgerStore,
   baseUrl: string,
   now: number,
   killAt: number | null = null,
@@ -47,6 +47,7 @@ export function consolidatorOn(
     throw new Killed();
   };
   const ledger: typeof inner = {
+    ...inner,
     commit(act) {
       if (dead) throw new Killed();
       const step = 2 * commits;

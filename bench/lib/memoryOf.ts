@@ -8,7 +8,7 @@ import type { ReadableDb } from '../../electron/engine/storage/database.ts';
 import { readMigrations } from '../../electron/engine/storage/migrate.ts';
 import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
 import type { NodeRow } from '../../electron/engine/storage/rows.ts';
-import { createWriteStore, type WriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
 import { firstSentence } from '../../electron/engine/text/summary.ts';
 import type { Observation, Sample, Turn } from './locomo.ts';
@@ -17,7 +17,7 @@ import type { Observation, Sample, Turn } from './locomo.ts';
 export interface Memory {
   readonly file: string;
   readonly db: ReadableDb;
-  readonly store: WriteStore;
+  readonly store: LedgerStore;
   readonly seqByTurn: ReadonlyMap<string, number>;
   /** When the last turn was said. */
   readonly now: number;
@@ -66,7 +66,7 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
   return { file, db, store, seqByTurn, now, close };
 }
 
-function addSessions(store: WriteStore, sample: Sample, sourceSeq: number): void {
+function addSessions(store: LedgerStore, sample: Sample, sourceSeq: number): void {
   const conversation = store.conversations.insert({
     id: sample.id,
     title: sample.id,
@@ -82,7 +82,7 @@ function addSessions(store: WriteStore, sample: Sample, sourceSeq: number): void
   }
 }
 
-function addTurn(store: WriteStore, sample: Sample, i: number, sourceSeq: number): number {
+function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: number): number {
   const turn = sample.turns[i];
   if (turn === undefined) throw new Error('no such turn');
   const seq = store.sequences.next('nodes');
@@ -121,7 +121,7 @@ function addTurn(store: WriteStore, sample: Sample, i: number, sourceSeq: number
 }
 
 function addFact(
-  store: WriteStore,
+  store: LedgerStore,
   sample: Sample,
   observation: Observation,
   seqByTurn: ReadonlyMap<string, number>,

@@ -90,6 +90,7 @@ function flush(file: string): void {
 
 function timed(ledger: Ledger, taken: number[]): Ledger {
   return {
+    ...ledger,
     commit(act) {
       const began = performance.now();
       try {

@@ -130,7 +130,7 @@ function openStore(folder: string, nodes: number) {
       {
         name: 'neighbours',
         topics: ['user.message', 'agent.response'],
-        handle: ({ payload }) => indexNeighbours(store, payload),
+        handle: ({ payload }) => indexNeighbours(store, ledger, payload),
       },
     ],
     silentLogger,

@@ -9,7 +9,10 @@ const ADDRESS = /Loci is running at (http:\/\/127\.0\.0\.1:\d+\/#\S+)\n/;
 
 /** A running Loci, started as a person starts it. */
 export interface Loci {
+  /** It lets one browser in; `newAddress` makes one for another. */
   readonly address: string;
+  /** What a second start prints while this one runs. */
+  newAddress(): Promise<string>;
   /** The way a machine that loses its power, or a system short of memory, ends a program. */
   kill(): Promise<void>;
   /** The way Ctrl+C does. */
@@ -33,7 +36,12 @@ export async function startLoci(home: string, env: NodeJS.ProcessEnv = {}): Prom
     }
     await ended;
   };
-  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    address,
+    newAddress: async () => (await startLoci(home, env)).address,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

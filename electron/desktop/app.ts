@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog, globalShortcut, session, shell } from 'electron';
+import { app, globalShortcut, session, shell } from 'electron';
 import {
   appVersion,
   lociEnvironment,
+  packagedFolders,
   preloadFile,
   rendererFolder,
   schemaFolder,
@@ -12,9 +14,12 @@ import { readAssets } from '../host/assets.ts';
 import { startEngineThread } from '../host/engineThread.ts';
 import { createHostCommands } from '../host/hostCommands.ts';
 import { acquireHome } from '../host/homeLock.ts';
-import { startProblem, startSentences } from '../host/startProblem.ts';
+import { makeFilesPrivate, makeWorkspacesPrivate } from '../host/privateHome.ts';
+import { startSentences } from '../host/startProblem.ts';
 import { relayClient } from '../host/relay.ts';
 import { routeOfArguments, routeOfLink } from './deepLink.ts';
+import { createFailedStart, type FailedStart } from './failedStart.ts';
+import { unpackedProblem, type PackagedFolders } from './integrity.ts';
 import { acceptIpcClients } from './ipcTransport.ts';
 import { createMainWindow, type MainWindow } from './mainWindow.ts';
 import { desktopSecrets } from './secrets.ts';
@@ -22,28 +27,30 @@ import { registerScheme, serveRenderer } from './protocol.ts';
 import { confineContents, confineSession } from './security.ts';
 import { createShell } from './shell.ts';
 import { isFirstInstance } from './singleInstance.ts';
-import { languageOfSystem, shellWords } from './words.ts';
+import { shellWords } from './words.ts';
 
 export interface DesktopOptions {
   readonly home: string;
   readonly log: (line: string) => void;
   readonly engineEntry?: string | URL;
   readonly rendererFolder?: string;
+  readonly packagedFolders?: PackagedFolders;
 }
 
-/** The home, or what the disk has against it: there is no window yet to say it in. */
-function tryToAcquire(home: string) {
+/** The same as `appId` of the package: Windows shows notices and groups windows by it. */
+export const APP_USER_MODEL_ID = 'org.loci.app';
+
+/** The desktop edition, from before Electron is ready to the end of the app. Never rejects. */
+export async function runDesktopApp(options: DesktopOptions): Promise<void> {
+  const failed = createFailedStart(options.log);
   try {
-    return acquireHome(home, 'desktop');
+    await start(options, failed);
   } catch (error) {
-    const problem = startProblem(error);
-    if (problem === null) throw error;
-    return { kind: 'refused' as const, problem };
+    failed.endWith(error);
   }
 }
 
-/** The desktop edition, from before Electron is ready to the end of the app. */
-export async function runDesktopApp(options: DesktopOptions): Promise<void> {
+async function start(options: DesktopOptions, failed: FailedStart): Promise<void> {
   const { home, log } = options;
   let main: MainWindow | null = null;
   /** Where a link leads that came before there was a window. */
@@ -52,9 +59,13 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     if (main === null) firstRoute = route ?? firstRoute;
     else main.open(route ?? undefined);
   };
+  makeFilesPrivate();
   app.setName('Loci');
-  // Also makes Electron's own lock one per home.
-  app.setPath('userData', join(home, 'desktop'));
+  app.setAppUserModelId(APP_USER_MODEL_ID);
+  // Electron takes no folder that is not there. Also makes its own lock one per home.
+  const userData = join(home, 'desktop');
+  mkdirSync(userData, { recursive: true, mode: 0o700 });
+  app.setPath('userData', userData);
   app.enableSandbox();
   registerScheme();
   confineContents();
@@ -65,19 +76,22 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     follow(routeOfLink(link));
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
-  const held = tryToAcquire(home);
+  const held = acquireHome(home, 'desktop');
+  if (held.kind === 'acquired') failed.holds(held.lock);
   await app.whenReady();
-  const systemLanguage = languageOfSystem(app.getPreferredSystemLanguages());
+  const systemLanguage = failed.language();
   const words = shellWords[systemLanguage];
-  const fail = (text: string): void => {
-    dialog.showErrorBox(words.cannotStart, text);
-    app.exit(1);
-  };
-  if (held.kind === 'held') return fail(words.heldByBrowser);
-  if (held.kind === 'refused') return fail(startSentences[systemLanguage][held.problem]);
+  if (held.kind === 'held') return failed.end(words.heldByBrowser);
+  const packaged = options.packagedFolders ?? packagedFolders;
+  const tampered = packaged === null ? null : unpackedProblem(packaged);
+  if (tampered !== null) {
+    log(`${tampered.kind}: ${tampered.file}`);
+    return failed.end(`${words.changedProgram}\n\n${tampered.file}`);
+  }
 
+  makeWorkspacesPrivate(home, log);
   const version = appVersion();
-  const secrets = desktopSecrets(home);
+  const secrets = await desktopSecrets(home);
   const engine = startEngineThread({
     engine: {
       home,
@@ -89,7 +103,7 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     secrets,
     log,
     onGivenUp: ({ problem, message }) =>
-      fail(
+      failed.end(
         problem === null
           ? `${words.noEngine}\n\n${message}`
           : startSentences[systemLanguage][problem],
@@ -99,7 +113,7 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
   const mainWindow = createMainWindow({
     preload: preloadFile,
     developerTools: !app.isPackaged,
-    stateFile: join(home, 'desktop', 'window.json'),
+    stateFile: join(userData, 'window.json'),
     log,
     staysInTray: () => surroundings.tray.shown,
     crashText: () => {
@@ -125,10 +139,11 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
     mainWindow.quitting();
     // Once, so that nothing that was said is lost; then for good.
     event.preventDefault();
-    void engine.shutdown().then(() => {
-      held.lock.release();
-      app.quit();
-    });
+    void engine
+      .shutdown()
+      .then(() => held.lock.release())
+      .catch((error: unknown) => log(`the end was not in order: ${String(error)}`))
+      .finally(() => app.quit());
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

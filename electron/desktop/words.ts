@@ -28,6 +28,9 @@ export const shellWords = {
     heldByBrowser:
       'This data folder is open in the browser edition of Loci. Stop that one first. Your data is not affected.',
     noEngine: 'Its engine does not start. What was stored is untouched; the log says more.',
+    unexpected: 'Something unexpected stopped the start. What was stored is untouched.',
+    changedProgram:
+      'A file of the program is not as it was installed, so Loci does not run it. Install Loci again. Your data is not affected.',
   },
   ru: {
     file: 'Файл',
@@ -57,6 +60,9 @@ export const shellWords = {
     heldByBrowser:
       'Эта папка данных открыта в браузерной версии Loci. Сначала остановите её. С данными ничего не случилось.',
     noEngine: 'Его движок не запускается. Сохранённое не тронуто, подробности в журнале.',
+    unexpected: 'Запуск прервала неожиданная ошибка. Сохранённое не тронуто.',
+    changedProgram:
+      'Файл программы не такой, каким он был установлен, поэтому Loci его не запускает. Установите Loci заново. С данными ничего не случилось.',
   },
 } as const;
 

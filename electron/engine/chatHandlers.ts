@@ -42,7 +42,7 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
     'conversations.list': scoped('conversations.list', (workspace, { trashed }) => {
       const running = workspace.running();
       if (running !== null) {
-        const conversations = listConversations(running.turns.store, trashed);
+        const conversations = listConversations(running.turns.store, trashed, clock.now());
         return { conversations, temporary: trashed ? [] : running.temporary.list() };
       }
       return { conversations: trashed ? [] : waitingConversations(workspace), temporary: [] };

@@ -36,11 +36,11 @@ export function spawnThread(entry: string | URL, workerData: unknown): ThreadHan
 }
 
 /**
- * From source the entry is TypeScript, in the built tree JavaScript: whatever this module is. In a
- * packaged app it lies outside the archive, where native addons can be loaded.
+ * From source the entry is TypeScript; built it is `.mjs`, which says by itself that it is a module:
+ * outside the archive of a packaged app, where native addons can be loaded, there is no package.json.
  */
 export function resolveEntry(entry: string, self: string): URL {
-  const extension = fileURLToPath(self).endsWith('.ts') ? '.ts' : '.js';
+  const extension = fileURLToPath(self).endsWith('.ts') ? '.ts' : '.mjs';
   const url = new URL(`./${entry}${extension}`, self);
   url.pathname = url.pathname.replace('/app.asar/', '/app.asar.unpacked/');
   return url;

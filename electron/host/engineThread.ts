@@ -67,9 +67,9 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       }
       if (message.data.kind === 'needSecret') {
         const { requestId, endpointId } = message.data;
-        post(current, { kind: 'secret', requestId, key: keyFor(endpointId) });
+        void keyFor(endpointId).then((key) => post(current, { kind: 'secret', requestId, key }));
       }
-      if (message.data.kind === 'forgetSecret') secrets.clear(message.data.endpointId);
+      if (message.data.kind === 'forgetSecret') void forgetKey(message.data.endpointId);
       if (message.data.kind === 'problem') options.log(message.data.detail);
       if (message.data.kind === 'fatal') {
         fatal = true;
@@ -101,9 +101,17 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     for (const message of waiting.splice(0)) post(current, message);
   }
 
-  function keyFor(endpointId: string): string | null {
+  async function forgetKey(endpointId: string): Promise<void> {
     try {
-      return secrets.get(endpointId);
+      await secrets.clear(endpointId);
+    } catch {
+      options.log('a key could not be removed');
+    }
+  }
+
+  async function keyFor(endpointId: string): Promise<string | null> {
+    try {
+      return await secrets.get(endpointId);
     } catch {
       // Never the error itself: a key store may quote what it could not read.
       options.log('a key could not be read');

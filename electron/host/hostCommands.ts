@@ -13,6 +13,13 @@ export interface ShellCommands {
   notify(notice: Request<'host.notify'>): boolean;
 }
 
+/** The browsers that may open the home; absent where there is only one window. */
+export interface BrowserAccess {
+  list(): Response<'host.browsers'>['browsers'];
+  /** False when there is no such browser. */
+  turnAway(browserId: string): boolean;
+}
+
 export interface HostDescription {
   /** Keys of model servers; absent where none can be kept. */
   readonly secrets?: SecretStore;
@@ -23,6 +30,7 @@ export interface HostDescription {
   /** Shows a folder in the file manager; absent where the host cannot. */
   readonly openFolder?: (folder: string) => Promise<boolean>;
   readonly shell?: ShellCommands;
+  readonly browsers?: BrowserAccess;
 }
 
 export function createHostCommands(host: HostDescription): Handlers<HostCommandName, undefined> {
@@ -30,6 +38,7 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
   const capabilities: HostCapability[] = [
     ...(host.openFolder ? (['open_folder'] as const) : []),
     ...(secrets.backend === 'key_store' ? (['key_store'] as const) : []),
+    ...(host.browsers ? (['browsers'] as const) : []),
     ...(host.shell ? (['tray', 'global_shortcut', 'notifications'] as const) : []),
   ];
   return withTypedFailures({
@@ -49,9 +58,20 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
       if (!host.shell) throw contractError('not_available', { reason: 'shell' });
       return host.shell.apply(wanted);
     },
+    'host.browsers': () => ({ browsers: browsersOf(host).list() }),
+    'host.turnBrowserAway': ({ browserId }) => {
+      const browsers = browsersOf(host);
+      if (!browsers.turnAway(browserId)) throw contractError('not_found', { reason: 'browser' });
+      return { browsers: browsers.list() };
+    },
     'host.notify': (notice) => {
       if (!host.shell) throw contractError('not_available', { reason: 'shell' });
       return { shown: host.shell.notify(notice) };
     },
   });
+}
+
+function browsersOf({ browsers }: HostDescription): BrowserAccess {
+  if (!browsers) throw contractError('not_available', { reason: 'browsers' });
+  return browsers;
 }

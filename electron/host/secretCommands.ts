@@ -20,15 +20,15 @@ export function createSecretCommands({
     endpointIds: secrets.endpointIds(),
   });
   return {
-    'secrets.set': ({ endpointId, key }) => {
-      if (!secrets.set(endpointId, key)) {
+    'secrets.set': async ({ endpointId, key }) => {
+      if (!(await secrets.set(endpointId, key))) {
         throw contractError('not_available', { reason: 'no_key_store' });
       }
       changed(endpointId);
       return status();
     },
-    'secrets.clear': ({ endpointId }) => {
-      secrets.clear(endpointId);
+    'secrets.clear': async ({ endpointId }) => {
+      await secrets.clear(endpointId);
       changed(endpointId);
       return status();
     },

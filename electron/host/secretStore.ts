@@ -11,19 +11,26 @@ export interface SecretStore {
   /** Names of files that could not be read and are kept under another name. */
   readonly setAside: readonly string[];
   endpointIds(): string[];
-  get(endpointId: string): string | null;
+  get(endpointId: string): Promise<string | null>;
   /** False where nothing safe can keep it. */
-  set(endpointId: string, key: string): boolean;
-  clear(endpointId: string): void;
+  set(endpointId: string, key: string): Promise<boolean>;
+  clear(endpointId: string): Promise<void>;
+}
+
+/** A key as it came out of its seal. */
+export interface Unsealed {
+  readonly key: string;
+  /** The system's own key was rotated: this one is to be sealed again. */
+  readonly isStale: boolean;
 }
 
 export interface SecretFileOptions {
   readonly file: string;
   readonly backend: Exclude<SecretBackend, 'none'>;
   /** How a key stands in the file. */
-  readonly seal: (key: string) => string;
+  readonly seal: (key: string) => Promise<string>;
   /** Back again; null when it was sealed by somebody else. */
-  readonly unseal: (sealed: string) => string | null;
+  readonly unseal: (sealed: string) => Promise<Unsealed | null>;
 }
 
 const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });
@@ -45,32 +52,52 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
   /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
   const keepDamaged = () => setDamagedAside(file, readJsonFile(file, fileSchema));
   const setAside = keepDamaged();
+
+  // One after the other: a key that takes long to seal must not land on top of a later one.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = last.then(act);
+    last = done.catch(() => undefined);
+    return done;
+  }
+  async function save(endpointId: string, key: string): Promise<void> {
+    const sealed = await seal(key);
+    write({ ...read(), [endpointId]: sealed });
+  }
   return {
     backend,
     setAside,
     endpointIds: () => Object.keys(read()),
-    get(endpointId) {
-      const keys = read();
-      const sealed = Object.hasOwn(keys, endpointId) ? keys[endpointId] : undefined;
-      return sealed === undefined ? null : unseal(sealed);
-    },
-    set(endpointId, key) {
-      write({ ...read(), [endpointId]: seal(key) });
-      return true;
-    },
-    clear(endpointId) {
-      const { [endpointId]: gone, ...rest } = read();
-      if (gone !== undefined) write(rest);
-    },
+    get: (endpointId) =>
+      inTurn(async () => {
+        const keys = read();
+        const sealed = Object.hasOwn(keys, endpointId) ? keys[endpointId] : undefined;
+        const unsealed = sealed === undefined ? null : await unseal(sealed);
+        if (unsealed?.isStale === true) await save(endpointId, unsealed.key).catch(ignore);
+        return unsealed?.key ?? null;
+      }),
+    set: (endpointId, key) =>
+      inTurn(async () => {
+        await save(endpointId, key);
+        return true;
+      }),
+    clear: (endpointId) =>
+      inTurn(async () => {
+        const { [endpointId]: gone, ...rest } = read();
+        if (gone !== undefined) write(rest);
+      }),
   };
 }
+
+/** A key that could not be sealed again still opens by the old seal. */
+function ignore(): void {}
 
 /** Where no safe place is: keys come from the environment only. */
 export const noSecretStore: SecretStore = {
   backend: 'none',
   setAside: [],
   endpointIds: () => [],
-  get: () => null,
-  set: () => false,
-  clear: () => undefined,
+  get: async () => null,
+  set: async () => false,
+  clear: async () => undefined,
 };

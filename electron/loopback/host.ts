@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import { lociEnvironment, appVersion, rendererFolder, schemaFolder } from '../host/appFolders.ts';
 import { readAssets } from '../host/assets.ts';
 import { startEngineThread } from '../host/engineThread.ts';
 import { createHostCommands } from '../host/hostCommands.ts';
 import type { HomeLock } from '../host/homeLock.ts';
+import { makeFilesPrivate, makeWorkspacesPrivate } from '../host/privateHome.ts';
 import { relayClient } from '../host/relay.ts';
-import { createHttpServer } from './httpServer.ts';
+import { openEntrance } from './handshake/entrance.ts';
+import { newSecret } from './handshake/oneTimeSecrets.ts';
 import { listenForHome } from './port.ts';
 import { fileSecrets } from './secrets.ts';
-import { createSecrets, newSecret } from './session.ts';
-import { acceptSockets } from './socketTransport.ts';
+import { createLoopbackServer } from './server.ts';
 
 export interface LoopbackHostOptions {
   readonly home: string;
@@ -31,23 +33,26 @@ export interface LoopbackHost {
 /** The browser edition in one piece: engine, pages and sockets, reachable when this resolves. */
 export async function startLoopbackHost(options: LoopbackHostOptions): Promise<LoopbackHost> {
   const { home, lock, log } = options;
+  makeFilesPrivate();
+  makeWorkspacesPrivate(home, log);
   const version = appVersion();
-  const secrets = createSecrets();
+  const entrance = openEntrance(join(home, 'browsers.json'), log);
   const controlSecret = newSecret();
   const keys = fileSecrets(home);
-  const server = createHttpServer({
+  const loopback = createLoopbackServer({
     assets: readAssets(options.rendererFolder ?? rendererFolder),
     controlSecret,
-    mintSecret: () => secrets.mint(),
+    entrance,
+    onClient,
   });
-  const port = await listenForHome(server, home, options.port, log);
+  const port = await listenForHome(loopback.server, home, options.port, log);
   const engine = startEngineThread({
     engine: {
       home,
       version,
       environment: lociEnvironment(),
       schemaFolder,
-      setAside: keys.setAside,
+      setAside: [...keys.setAside, ...entrance.setAside],
     },
     secrets: keys,
     log,
@@ -55,28 +60,40 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
   });
 
-  const hostHandlers = createHostCommands({
-    edition: 'browser',
-    version,
-    homeFolder: home,
-    secrets: keys,
-    secretChanged: (endpointId) => engine.secretChanged(endpointId),
-  });
+  function turnAway(browserId: string): boolean {
+    const wasKnown = entrance.browsers.turnAway(browserId);
+    loopback.sockets.closeBrowser(browserId);
+    return wasKnown;
+  }
 
-  function onClient(transport: Transport): void {
+  function onClient(transport: Transport, browserId: string): void {
     relayClient(transport, {
       engine: engine.connect(randomUUID()),
-      hostHandlers,
+      hostHandlers: createHostCommands({
+        edition: 'browser',
+        version,
+        homeFolder: home,
+        secrets: keys,
+        secretChanged: (endpointId) => engine.secretChanged(endpointId),
+        browsers: {
+          list: () =>
+            entrance.browsers.list().map(({ id, name, firstSeen, lastSeen }) => ({
+              id,
+              name,
+              firstSeen,
+              lastSeen,
+              isOpen: loopback.sockets.isConnected(id),
+              isThis: id === browserId,
+            })),
+          turnAway,
+        },
+      }),
       log: ({ code, command, detail }) => log(`${code} in ${command}: ${detail}`),
     });
   }
 
-  const sockets = acceptSockets(server, { secrets, onClient });
-
   async function stop(): Promise<void> {
-    sockets.close();
-    server.close();
-    server.closeAllConnections();
+    loopback.close();
     await engine.shutdown();
   }
 
@@ -87,5 +104,5 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
     throw error;
   }
   lock.announce(port, controlSecret);
-  return { port, mintSecret: () => secrets.mint(), stop };
+  return { port, mintSecret: () => entrance.mintSecret(), stop };
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Assets } from '../host/assets.ts';
 import { securityHeaders } from '../host/securityHeaders.ts';
-import { sameSecret } from './session.ts';
+import type { ConnectionBudget } from './connectionBudget.ts';
+import { sameSecret } from './handshake/oneTimeSecrets.ts';
 import { hasAllowedHost, hasOwnOrigin, isForeignLoad } from './requestChecks.ts';
 
 export interface HttpServerOptions {
@@ -10,21 +11,35 @@ export interface HttpServerOptions {
   /** What another start of the program shows to be given a fresh secret. */
   readonly controlSecret: string;
   readonly mintSecret: () => string;
+  readonly budget: ConnectionBudget<Socket>;
 }
 
 export const CONTROL_PATH = '/control/secret';
 const ADDRESS = '127.0.0.1';
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  requestTimeout: 10_000,
+  headersTimeout: 5_000,
+  // By default both are looked at every half minute only.
+  connectionsCheckingInterval: 1_000,
+};
 
 /** Serves the built renderer to this machine alone. It knows files and nothing of what is in memory. */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024, requestTimeout: 10_000, headersTimeout: 5_000 },
-    (request, response) => {
-      const { port } = server.address() as AddressInfo;
-      respond(request, response, port, options);
-    },
-  );
-  server.maxConnections = 256;
+  const { budget } = options;
+  const server = createServer(LIMITS, (request, response) => {
+    const { socket } = request;
+    budget.enter(socket, 'serving');
+    response.once('finish', () => {
+      if (!socket.destroyed) budget.enter(socket, 'idle');
+    });
+    const { port } = server.address() as AddressInfo;
+    respond(request, response, port, options);
+  });
+  server.on('connection', (socket) => {
+    budget.enter(socket, 'silent');
+    socket.once('close', () => budget.leave(socket));
+  });
   return server;
 }
 

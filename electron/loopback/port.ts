@@ -25,7 +25,10 @@ export async function listenForHome(
     try {
       return await listen(server, remembered);
     } catch {
-      // Somebody else has it now.
+      log(
+        `port ${remembered} is taken by another program, so Loci has a new address: ` +
+          'bookmarks of the old one do not open it, and each browser needs the new one once',
+      );
     }
   }
   const port = await listen(server, 0);

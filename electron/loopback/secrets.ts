@@ -3,11 +3,10 @@ import { createSecretFile, type SecretStore } from '../host/secretStore.ts';
 
 /** A browser edition has no key store of the system's: a file in the home that only its owner reads. */
 export function fileSecrets(home: string): SecretStore {
-  const plain = (text: string) => text;
   return createSecretFile({
     file: join(home, 'secrets.json'),
     backend: 'file',
-    seal: plain,
-    unseal: plain,
+    seal: async (key) => key,
+    unseal: async (key) => ({ key, isStale: false }),
   });
 }

@@ -1,85 +1,118 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo, Socket } from 'node:net';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import { z } from 'zod';
+import { REFUSED_CODE } from '../../shared/handshake/frames.ts';
 import { createInbox } from '../../shared/rpc/inbox.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import { failureFrame } from '../../shared/rpc/wire.ts';
+import type { ConnectionBudget } from './connectionBudget.ts';
+import type { Entrance } from './handshake/entrance.ts';
 import { hasOwnOrigin } from './requestChecks.ts';
-import type { Secrets } from './session.ts';
 
 export interface SocketOptions {
-  readonly secrets: Secrets;
-  readonly onClient: (transport: Transport) => void;
-  readonly helloLimitMs?: number;
+  readonly entrance: Entrance;
+  readonly budget: ConnectionBudget<Socket>;
+  readonly onClient: (transport: Transport, browserId: string) => void;
+  readonly handshakeLimitMs?: number;
   readonly maxFrameBytes?: number;
 }
 
 export interface Sockets {
+  /** Ends what this browser has open, at once; nothing it sends from now on is heard. */
+  closeBrowser(browserId: string): void;
+  isConnected(browserId: string): boolean;
   close(): void;
 }
 
 export const SOCKET_PATH = '/socket';
-/** Close codes of our own, from the range the standard leaves to applications. */
-export const REFUSED = 4403;
 
-const HELLO_LIMIT_MS = 5_000;
+const HANDSHAKE_LIMIT_MS = 10_000;
+/** A stranger says nothing longer. */
+const MAX_HANDSHAKE_BYTES = 2_048;
 const MAX_FRAME_BYTES = 8 * 1024 * 1024;
 /** A page that no longer reads is cut off; it comes back and resumes. */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
-const MAX_STRANGERS = 32;
+/** For a page to hear why; one that does not answer is cut off. */
+const CLOSING_MS = 1_000;
 
-const helloSchema = z.strictObject({ kind: z.literal('hello'), secret: z.string() });
+interface OpenSocket {
+  readonly browserId: string;
+  readonly socket: WebSocket;
+  readonly transport: Transport;
+}
 
-/** Accepts sockets of our own page only, and talks to them only after they showed a secret. */
+/** Accepts sockets of our own page only, and carries frames only of browsers that proved themselves. */
 export function acceptSockets(server: Server, options: SocketOptions): Sockets {
+  const { entrance, budget } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: options.maxFrameBytes ?? MAX_FRAME_BYTES,
     perMessageDeflate: false,
   });
-  let strangers = 0;
+  const open = new Set<OpenSocket>();
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const { port } = server.address() as AddressInfo;
-    if (!hasOwnOrigin(request, port) || request.url !== SOCKET_PATH) return refuse(socket, 403);
-    if (strangers >= MAX_STRANGERS) return refuse(socket, 503);
-    strangers += 1;
+    const { origin, 'user-agent': userAgent } = request.headers;
+    const isOwn = hasOwnOrigin(request, port) && request.url === SOCKET_PATH;
+    if (!isOwn || origin === undefined) return refuse(socket);
+    budget.enter(socket, 'stranger');
     // Without a listener a connection reset in the middle of a handshake would end the process.
     socket.on('error', () => socket.destroy());
-    socket.once('close', leave);
-    let left = false;
-    function leave(): void {
-      if (!left) strangers -= 1;
-      left = true;
-    }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => greet(webSocket, leave));
+    const answer = entrance.meet(origin, userAgent ?? '');
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      greet(webSocket, answer, () => budget.leave(socket)),
+    );
   });
 
-  function greet(socket: WebSocket, known: () => void): void {
-    const limit = setTimeout(() => socket.close(REFUSED), options.helloLimitMs ?? HELLO_LIMIT_MS);
+  function greet(socket: WebSocket, answer: ReturnType<Entrance['meet']>, proven: () => void) {
+    const limit = setTimeout(
+      () => endSocket(socket),
+      options.handshakeLimitMs ?? HANDSHAKE_LIMIT_MS,
+    );
     socket.on('error', () => socket.terminate());
     socket.once('close', () => clearTimeout(limit));
-    socket.once('message', (data, isBinary) => {
+    socket.on('message', function hear(data, isBinary) {
+      const isFrame = !isBinary && (data as Buffer).length <= MAX_HANDSHAKE_BYTES;
+      const step = answer(isFrame ? parseJson(data) : undefined);
+      socket.send(JSON.stringify(step.frame));
+      if (step.kind === 'challenge') return;
+      socket.off('message', hear);
       clearTimeout(limit);
-      const hello = helloSchema.safeParse(isBinary ? undefined : parseJson(data));
-      if (!hello.success || !options.secrets.accepts(hello.data.secret)) {
-        return socket.close(REFUSED);
-      }
-      known();
-      const transport = transportOver(socket);
-      socket.send(JSON.stringify({ kind: 'welcome' }));
-      options.onClient(transport);
+      if (step.kind === 'refused') return endSocket(socket);
+      proven();
+      admit(socket, step.browser.id);
     });
   }
 
+  function admit(socket: WebSocket, browserId: string): void {
+    const transport = transportOver(socket);
+    const entry = { browserId, socket, transport };
+    open.add(entry);
+    socket.once('close', () => open.delete(entry));
+    options.onClient(transport, browserId);
+  }
+
   return {
+    closeBrowser(browserId) {
+      for (const entry of [...open].filter((each) => each.browserId === browserId)) {
+        open.delete(entry);
+        endSocket(entry.socket);
+        entry.transport.close();
+      }
+    },
+    isConnected: (browserId) => [...open].some((each) => each.browserId === browserId),
     close() {
       for (const socket of sockets.clients) socket.close(1001);
       sockets.close();
     },
   };
+}
+
+function endSocket(socket: WebSocket): void {
+  socket.close(REFUSED_CODE);
+  const limit = setTimeout(() => socket.terminate(), CLOSING_MS);
+  socket.once('close', () => clearTimeout(limit));
 }
 
 function transportOver(socket: WebSocket): Transport {
@@ -116,8 +149,7 @@ function parseJson(data: RawData): unknown {
   }
 }
 
-function refuse(socket: Duplex, status: 403 | 503): void {
-  const reason = status === 403 ? 'Forbidden' : 'Service Unavailable';
+function refuse(socket: Socket): void {
   socket.on('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

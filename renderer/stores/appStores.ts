@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Response } from '../../shared/contract/index.ts';
 import type { Connection } from '../client.ts';
+import { createBrowsersStore } from './browsers.ts';
 import { createDemoStore } from './demo.ts';
 import { createDesktopStore } from './desktop.ts';
 import { LATEST_GRAPH, NEW_CHAT, createRouteStore } from './route.ts';
@@ -29,6 +30,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const workspaces = createWorkspaceStore(client, toasts);
   const demo = createDemoStore(client, workspaces, toasts);
   const desktop = createDesktopStore(client, toasts);
+  const browsers = createBrowsersStore(client, toasts);
   const keep = keyValueOver(() => target.localStorage);
   const shortcuts = createShortcutStore(keep);
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
@@ -83,6 +85,7 @@ export function createAppStores(connection: Connection, target: Window) {
     session,
     shortcuts,
     desktop,
+    browsers,
     demo,
     keep,
   };

@@ -38,6 +38,14 @@ export interface ForgetState {
   readonly problem: WireError | null;
 }
 
+/** What was forgotten, for all that keeps something of it in this window. */
+export interface Forgotten {
+  readonly target: ForgetTarget | null;
+  readonly memoryIds: readonly Id[];
+  /** The words of what went. */
+  readonly texts: readonly string[];
+}
+
 export interface ForgetStore extends StoreApi<ForgetState> {
   begin(target: ForgetTarget): Promise<void>;
   choose(item: ForgetItem, on: boolean): void;
@@ -65,7 +73,7 @@ const NOTHING: ForgetState = {
 export function createForgetStore(
   client: Client,
   workspaceId: Id,
-  onForgotten: (memoryIds: readonly Id[]) => void,
+  onForgotten: (forgotten: Forgotten) => void,
 ): ForgetStore {
   const store = createStore<ForgetState>(() => NOTHING);
 
@@ -91,6 +99,8 @@ export function createForgetStore(
     if (phase !== 'sure') return;
     store.setState({ phase: 'erasing', problem: null });
     const memoryIds = chosenIds('memory');
+    const { target, items, chosen } = store.getState();
+    const texts = items.filter((item) => chosen.has(itemKey(item))).map(({ text }) => text);
     try {
       const { proof, backups, setAside } = await client.call('forget.apply', {
         workspaceId,
@@ -100,7 +110,7 @@ export function createForgetStore(
       });
       const nothing = { items: [], edges: [], chosen: new Set<string>() };
       store.setState({ phase: 'gone', proof, backups, setAside, ...nothing });
-      onForgotten(memoryIds);
+      onForgotten({ target, memoryIds, texts });
     } catch (error) {
       store.setState({ phase: 'sure', problem: toWireError(error) });
     }
@@ -150,6 +160,6 @@ export function itemKey({ kind, id }: Pick<ForgetItem, 'kind' | 'id'>): string {
 }
 
 /** Nothing of it was found anywhere it was looked for. */
-export function isClean({ bytes, rows, words }: ForgetProof): boolean {
-  return bytes + rows + words === 0;
+export function isClean({ bytes, rows, words, left }: ForgetProof): boolean {
+  return bytes + rows + words + left.length === 0;
 }

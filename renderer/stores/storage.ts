@@ -1,24 +1,36 @@
+const PREFIX = 'loci.';
+
 /** Local storage that may be absent or full: then nothing is kept, and nothing breaks. */
 export interface KeyValue {
   get(key: string): string | null;
   set(key: string, value: string): void;
+  /** Everything that is kept. */
+  keys(): readonly string[];
 }
 
 export function keyValueOver(storage: () => Storage): KeyValue {
   return {
     get(key) {
       try {
-        return storage().getItem(`loci.${key}`);
+        return storage().getItem(PREFIX + key);
       } catch {
         return null;
       }
     },
     set(key, value) {
       try {
-        if (value === '') storage().removeItem(`loci.${key}`);
-        else storage().setItem(`loci.${key}`, value);
+        if (value === '') storage().removeItem(PREFIX + key);
+        else storage().setItem(PREFIX + key, value);
       } catch {
         // A draft or a remembered theme is a convenience only.
+      }
+    },
+    keys() {
+      try {
+        const all = Array.from({ length: storage().length }, (_, n) => storage().key(n) ?? '');
+        return all.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+      } catch {
+        return [];
       }
     },
   };

@@ -5,6 +5,7 @@ import { conversationOf, createConversationStore } from './conversations.ts';
 import { createEntityStore } from './entities.ts';
 import { createFactStore } from './facts.ts';
 import { createForgetStore } from './forget.ts';
+import { forgetKept } from './forgetKept.ts';
 import { createGraphStore } from './graph.ts';
 import { graphLookIn } from './graphViews.ts';
 import { createHealthStore } from './health.ts';
@@ -66,7 +67,8 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
   const upkeep = createUpkeepStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
-  const forget = createForgetStore(client, workspaceId, (memoryIds) => {
+  const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
+    forgetKept(keep, workspaceId, { target, texts });
     // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
     toasts.clear();
     const { nodeId } = inspector.getState();

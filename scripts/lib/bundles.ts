@@ -4,9 +4,10 @@ import { build } from 'vite';
 /** What a packaged app carries as packages: they hold native code that no bundler can take in. */
 export const NATIVE_PACKAGES = ['better-sqlite3', 'sqlite-vec'];
 
-/** Each entry lies where `spawnThread` looks for it: beside the bundle, under its own name. */
-const ENTRIES: Readonly<Record<string, string>> = {
-  main: 'electron/main.ts',
+/** Stays in the archive: it checks what lies outside before it starts anything of it. */
+const MAIN = { main: 'electron/main.ts' };
+/** Each lies where `spawnThread` looks for it: beside the main bundle, under its own name. */
+const THREADS = {
   thread: 'electron/engine/thread.ts',
   'readers/thread': 'electron/engine/readers/thread.ts',
   'maintenance/thread': 'electron/engine/maintenance/thread.ts',
@@ -20,19 +21,24 @@ export async function bundleRenderer(root: string): Promise<void> {
   });
 }
 
-/** The main process and the threads as modules, the preload script as one file of its own. */
+/** The main process, the threads as modules by their names, the preload script as one file. */
 export async function bundleNode(root: string): Promise<void> {
-  const entries = Object.entries(ENTRIES).map(([name, file]) => [name, join(root, file)]);
-  await bundle(root, Object.fromEntries(entries) as Record<string, string>, {
+  await bundle(root, MAIN, {
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: 'shared-[hash].js',
+    chunkFileNames: 'main-[hash].js',
     empty: true,
+  });
+  await bundle(root, THREADS, {
+    format: 'es',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'engine-[hash].mjs',
+    empty: false,
   });
   // A sandboxed page loads no modules.
   await bundle(
     root,
-    { preload: join(root, 'electron/preload.ts') },
+    { preload: 'electron/preload.ts' },
     {
       format: 'cjs',
       entryFileNames: '[name].cjs',
@@ -49,7 +55,14 @@ interface Output {
   readonly empty: boolean;
 }
 
-async function bundle(root: string, input: Record<string, string>, output: Output): Promise<void> {
+async function bundle(
+  root: string,
+  entries: Readonly<Record<string, string>>,
+  output: Output,
+): Promise<void> {
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
+  );
   const { empty, ...names } = output;
   await build({
     root,

@@ -52,6 +52,24 @@ export const forgetEdgeSchema = z.strictObject({
 export type ForgetEdge = z.infer<typeof forgetEdgeSchema>;
 export type ForgetItem = z.infer<typeof forgetItemSchema>;
 
+/** Where something may still stand after everything was tried. */
+export const forgetPlaceSchema = z.enum([
+  'memories',
+  'messages',
+  'names',
+  'titles',
+  'history',
+  'answers',
+  'profile',
+  'readings',
+  'other_rows',
+  'search_index',
+  'database_file',
+  'journal',
+  'other_file',
+]);
+export type ForgetPlace = z.infer<typeof forgetPlaceSchema>;
+
 /** What was looked through afterwards, and what was still found: all zero when it is gone. */
 export const forgetProofSchema = z.strictObject({
   files: z.int().nonnegative(),
@@ -61,6 +79,8 @@ export const forgetProofSchema = z.strictObject({
   rows: z.int().nonnegative(),
   /** Words that search still knows and that nothing else uses. */
   words: z.int().nonnegative(),
+  /** Where it was still found, after a second try; empty when it is gone. */
+  left: z.array(z.strictObject({ place: forgetPlaceSchema, count: z.int().positive() })),
 });
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../domain/primitives.ts';
+import { browserNameSchema } from '../handshake/frames.ts';
 import { command } from './define.ts';
 
 /** What only a desktop shell gives; a screen hides what is not there. */
@@ -9,6 +10,7 @@ export const hostCapabilitySchema = z.enum([
   'global_shortcut',
   'notifications',
   'key_store',
+  'browsers',
 ]);
 export type HostCapability = z.infer<typeof hostCapabilitySchema>;
 
@@ -19,6 +21,21 @@ export const globalShortcutPattern =
 /** `refused`: another program, or the system, has those keys already. */
 export const globalShortcutStateSchema = z.enum(['off', 'on', 'refused']);
 export type GlobalShortcutState = z.infer<typeof globalShortcutStateSchema>;
+
+/** A browser that may open this home. */
+const accessSchema = z.strictObject({
+  id: idSchema,
+  name: browserNameSchema,
+  firstSeen: z.int().nonnegative(),
+  lastSeen: z.int().nonnegative(),
+  /** A page of it is connected now. */
+  isOpen: z.boolean(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type BrowserAccess = z.infer<typeof accessSchema>;
+
+const accessListSchema = z.strictObject({ browsers: z.array(accessSchema) });
 
 /** Answered by the host itself, never relayed to the engine. */
 export const hostCommands = {
@@ -34,6 +51,10 @@ export const hostCommands = {
   ),
   /** Opens the data folder in the file manager. */
   'host.openHomeFolder': command(z.strictObject({}), z.strictObject({ opened: z.boolean() })),
+  /** The browsers that may open this home. */
+  'host.browsers': command(z.strictObject({}), accessListSchema),
+  /** Ends what that browser has open, and lets it in no more until it opens a fresh address. */
+  'host.turnBrowserAway': command(z.strictObject({ browserId: idSchema }), accessListSchema),
   /** What surrounds the window, by the settings: sent when they are read and when they change. */
   'host.applyShell': command(
     z.strictObject({

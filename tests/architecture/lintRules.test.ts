@@ -7,6 +7,7 @@ const ENGINE = 'electron/engine';
 const CLOCK = 'loci/no-ambient-effects';
 const IPC = 'loci/ipc-in-one-place';
 const SQL = 'loci/sql-in-storage';
+const LEDGER = 'loci/ledger-writes-alone';
 const FILES = 'loci/files-in-one-room';
 const HTTP = 'loci/outbound-http-in-one-place';
 const NUMBERS = 'loci/numbers-by-locale';
@@ -136,6 +137,15 @@ const BROKEN: readonly Planted[] = [
     file: `electron/${room}/files.ts`,
     text: `import { writeFileSync } from 'node:fs';\nexport const f = writeFileSync;`,
   })),
+  ...[
+    `(store: { transaction(act: () => void): void }) => store.transaction(() => undefined);`,
+    `(store: { unsyncedTransaction(act: () => void): void }) => store['unsyncedTransaction'](() => undefined);`,
+    `(store: { transaction(act: () => void): void }) => {\n  const { transaction } = store;\n  return transaction;\n};`,
+  ].map((text, n) => ({
+    rule: LEDGER,
+    file: `${ENGINE}/chat/ledger${n}.ts`,
+    text: `export const f = ${text}`,
+  })),
   { rule: 'no-console', file: `${ENGINE}/bus/t.ts`, text: `console.log('x');\nexport {};` },
   { rule: 'no-console', file: 'renderer/b.ts', text: `console.log('x');\nexport {};` },
   { rule: 'max-lines', file: `${ENGINE}/bus/u.ts`, text: lines(501) },
@@ -259,6 +269,11 @@ const ALLOWED: readonly Planted[] = [
     rule: FILES,
     file: `${ENGINE}/bus/ag.ts`,
     text: `import { statSync, type Stats } from 'node:fs';\nexport const f = (p: string): Stats => statSync(p);`,
+  },
+  {
+    rule: LEDGER,
+    file: `${ENGINE}/bus/ledger.ts`,
+    text: `export const f = (store: { transaction(act: () => void): void }) => store.transaction(() => undefined);`,
   },
   { rule: 'no-console', file: 'electron/loopback/c.ts', text: `console.log('x');\nexport {};` },
   { rule: 'no-console', file: 'scripts/a.ts', text: `console.log('x');\nexport {};` },

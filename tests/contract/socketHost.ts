@@ -1,10 +1,10 @@
-import { WebSocket } from 'ws';
 import { createHostCommands } from '../../electron/host/hostCommands.ts';
 import { relayClient } from '../../electron/host/relay.ts';
-import { createHttpServer, listen } from '../../electron/loopback/httpServer.ts';
-import { createSecrets } from '../../electron/loopback/session.ts';
-import { acceptSockets } from '../../electron/loopback/socketTransport.ts';
+import { createEntrance } from '../../electron/loopback/handshake/entrance.ts';
+import { listen } from '../../electron/loopback/httpServer.ts';
+import { createLoopbackServer } from '../../electron/loopback/server.ts';
 import { startEngineInProcess } from '../support/engineInProcess.ts';
+import { memoryBrowserFile } from '../support/memoryBrowserFile.ts';
 import { openTestSocket } from '../support/testSocket.ts';
 import type { ContractHostKind } from './harness.ts';
 
@@ -13,15 +13,12 @@ export const socketHost: ContractHostKind = {
   name: 'WebSocket',
   async start() {
     const thread = startEngineInProcess();
-    const secrets = createSecrets();
+    const entrance = createEntrance(memoryBrowserFile().file, () => undefined);
     const hostHandlers = createHostCommands({ edition: 'browser', version: '0', homeFolder: '/' });
-    const server = createHttpServer({
+    const { server, close } = createLoopbackServer({
       assets: new Map(),
       controlSecret: 'control',
-      mintSecret: () => secrets.mint(),
-    });
-    const sockets = acceptSockets(server, {
-      secrets,
+      entrance,
       onClient: (transport) =>
         relayClient(transport, {
           engine: thread.connect('client'),
@@ -35,20 +32,13 @@ export const socketHost: ContractHostKind = {
         return thread.engine;
       },
       problems: thread.problems,
-      connect: () =>
-        openTestSocket(
-          new WebSocket(`ws://127.0.0.1:${port}/socket`, { origin: `http://127.0.0.1:${port}` }),
-          secrets.mint(),
-        ),
+      connect: () => openTestSocket(port, entrance.mintSecret()),
       breakConnection: () => thread.breakConnection(),
       restartEngine: () => thread.restart(),
-      close: () =>
-        new Promise((resolve) => {
-          thread.close();
-          sockets.close();
-          server.closeAllConnections();
-          server.close(() => resolve());
-        }),
+      close: async () => {
+        thread.close();
+        close();
+      },
     };
   },
 };

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow, unpackedProblem } from '../../electron/desktop/integrity.ts';
 import { startEngineThread } from '../../electron/host/engineThread.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,28 +14,49 @@ const resources = join(output, 'app', 'linux-unpacked', 'resources');
 const unpackedFolder = join(resources, 'app.asar.unpacked');
 let packed: string[];
 let unpacked: string[];
+/** What Electron reads out of the archive itself. */
+let inside: string[];
 
 beforeAll(async () => {
   const script = join(root, 'scripts', 'packageStub.ts');
   const child = spawn(process.execPath, [script, output], { cwd: root, stdio: ['ignore', 2, 2] });
   expect(await once(child, 'exit')).toEqual([0, null]);
   packed = filesOf(join(resources, 'app.asar'));
-  unpacked = globSync('**/*', { cwd: unpackedFolder });
+  unpacked = filesBelow(unpackedFolder);
+  inside = packed.filter((file) => !unpacked.includes(file));
 }, 120_000);
 
 afterAll(() => rmSync(output, { recursive: true, force: true }));
 
+interface ArchiveEntry {
+  readonly files?: Readonly<Record<string, ArchiveEntry>>;
+  readonly offset?: string;
+  readonly size?: number;
+}
+
 /** An archive begins with a description of its files, after 16 bytes of lengths. */
-function filesOf(archive: string): string[] {
-  const bytes = readFileSync(archive);
+function archiveOf(path: string) {
+  const bytes = readFileSync(path);
   const header = bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString('utf8');
-  const walk = (node: { files: Record<string, object> }, path: string): string[] =>
-    Object.entries(node.files).flatMap(([name, entry]) =>
-      'files' in entry
-        ? walk(entry as { files: Record<string, object> }, `${path}${name}/`)
-        : [path + name],
+  return { bytes, content: 8 + bytes.readUInt32LE(4), tree: JSON.parse(header) as ArchiveEntry };
+}
+
+function filesOf(archive: string): string[] {
+  const walk = ({ files = {} }: ArchiveEntry, path: string): string[] =>
+    Object.entries(files).flatMap(([name, entry]) =>
+      entry.files === undefined ? [path + name] : walk(entry, `${path}${name}/`),
     );
-  return walk(JSON.parse(header), '');
+  return walk(archiveOf(archive).tree, '');
+}
+
+function contentOf(archive: string, file: string): Buffer {
+  const { bytes, content, tree } = archiveOf(archive);
+  const entry = file
+    .split('/')
+    .reduce<ArchiveEntry | undefined>((at, name) => at?.files?.[name], tree);
+  if (entry?.offset === undefined) throw new Error(`${file} is not in the archive`);
+  const from = content + Number(entry.offset);
+  return bytes.subarray(from, from + (entry.size ?? 0));
 }
 
 test('the package holds the app: its pages, its bundles, its migrations and native addons', () => {
@@ -44,9 +66,9 @@ test('the package holds the app: its pages, its bundles, its migrations and nati
       'dist/renderer/index.html',
       'dist/node/main.js',
       'dist/node/preload.cjs',
-      'dist/node/thread.js',
-      'dist/node/readers/thread.js',
-      'dist/node/maintenance/thread.js',
+      'dist/node/thread.mjs',
+      'dist/node/readers/thread.mjs',
+      'dist/node/maintenance/thread.mjs',
       'schema/0010_graph.sql',
       'node_modules/better-sqlite3/package.json',
       'node_modules/sqlite-vec/package.json',
@@ -56,17 +78,87 @@ test('the package holds the app: its pages, its bundles, its migrations and nati
 
 test('it holds nothing else: no sources, no tests, no maps, no tools, no stand-in', () => {
   const expected =
-    /^(package\.json|schema\/|dist\/(renderer|node)\/|node_modules\/(better-sqlite3|sqlite-vec)[^/]*\/)/;
+    /^(package\.json|schema\/|dist\/unpacked\.json|dist\/(renderer|node)\/|node_modules\/(better-sqlite3|sqlite-vec)[^/]*\/)/;
   expect(packed.filter((file) => !expected.test(file))).toEqual([]);
   expect(packed.filter((file) => /\.(ts|tsx|map|cpp|hpp|c|h)$/.test(file))).toEqual([]);
 });
 
-test('threads, addons and migrations lie outside the archive, pages inside', () => {
-  expect(unpacked).toContain('dist/node/thread.js');
+test('threads, addons and migrations lie outside the archive; the main process, pages and list inside', () => {
+  expect(unpacked).toContain('dist/node/thread.mjs');
   expect(unpacked).toContain('schema/0010_graph.sql');
-  expect(unpacked.some((file) => file.endsWith('linux-x64.node'))).toBe(true);
-  expect(unpacked.some((file) => file.endsWith('vec0.so'))).toBe(true);
-  expect(unpacked).not.toContain('dist/renderer/index.html');
+  expect(inside).toEqual(
+    expect.arrayContaining([
+      'package.json',
+      'dist/unpacked.json',
+      'dist/node/main.js',
+      'dist/node/preload.cjs',
+      'dist/renderer/index.html',
+    ]),
+  );
+});
+
+test('the main process takes nothing from outside the archive before it has checked it', () => {
+  const main = readFileSync(join(root, 'dist/node/main.js'), 'utf8');
+  const imports = [...main.matchAll(/^import .*?from ["']([^"']+)["']/gm)].map(([, from]) => from);
+  expect(imports).toContain('electron');
+  expect(imports.filter((from) => from !== 'electron' && !from?.startsWith('node:'))).toEqual([]);
+  expect(inside.filter((file) => /^dist\/node\/.*\.c?js$/.test(file)).sort()).toEqual([
+    'dist/node/main.js',
+    'dist/node/preload.cjs',
+  ]);
+  expect(unpacked.filter((file) => /^dist\//.test(file) && !file.endsWith('.mjs'))).toEqual([]);
+});
+
+test('of the prebuilt addons only those of the platform are packed', () => {
+  expect(packed.filter((file) => /\.(?:node|so|dll|dylib)$/.test(file)).sort()).toEqual([
+    `node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`,
+    `node_modules/sqlite-vec-linux-${process.arch}/vec0.so`,
+  ]);
+});
+
+describe('the list inside the archive', () => {
+  const list = join(output, 'unpacked.json');
+  const folder = join(output, 'copy');
+
+  beforeAll(() => {
+    writeFileSync(list, contentOf(join(resources, 'app.asar'), 'dist/unpacked.json'));
+    cpSync(unpackedFolder, folder, { recursive: true });
+  });
+
+  test('names every file outside it, and nothing else', () => {
+    const listed = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as object);
+    expect(listed).toEqual([...unpacked].sort());
+    expect(unpackedProblem({ list, unpacked: folder })).toBeNull();
+  });
+
+  test('shows each file that is changed', () => {
+    for (const file of unpacked) {
+      const path = join(folder, file);
+      const before = readFileSync(path);
+      writeFileSync(path, Buffer.concat([before, Buffer.from(' ')]));
+      expect(unpackedProblem({ list, unpacked: folder })).toEqual({ kind: 'changed', file });
+      writeFileSync(path, before);
+    }
+    expect(unpacked.length).toBeGreaterThan(10);
+  });
+});
+
+test('a thread starts by its declared type, where Node guesses none', async () => {
+  const starter = join(output, 'starter.mjs');
+  writeFileSync(
+    starter,
+    `import { Worker } from 'node:worker_threads';
+     new Worker(new URL(process.argv[2])).on('error', (error) => console.log(error.name, error.stack));`,
+  );
+  const thread = pathToFileURL(join(unpackedFolder, 'dist/node/thread.mjs')).href;
+  const child = spawn(process.execPath, ['--no-experimental-detect-module', starter, thread], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, 'close');
+  // It came as far as reading what it was started with; as a script it would not have been parsed.
+  expect(said).toContain('ZodError');
 });
 
 test('the engine starts from the package as it lies there', async () => {
@@ -78,7 +170,7 @@ test('the engine starts from the package as it lies there', async () => {
       environment: {},
       schemaFolder: join(unpackedFolder, 'schema'),
     },
-    entry: pathToFileURL(join(unpackedFolder, 'dist', 'node', 'thread.js')),
+    entry: pathToFileURL(join(unpackedFolder, 'dist', 'node', 'thread.mjs')),
     log: (line) => log.push(line),
     onGivenUp: ({ message }) => log.push(message),
   });

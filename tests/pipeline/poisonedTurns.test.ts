@@ -149,6 +149,14 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
     expect(live.map(({ content }) => content)).toEqual([]);
     expect(prompts.length).toBeGreaterThan(0);
     expect(told).toEqual([]);
+    // What was pasted stands in no system block, as a turn as little as in a memory.
+    const pastes = turns.flatMap(({ text, pasted = [] }) =>
+      pasted.map(({ start, end }) => text.slice(start, end)),
+    );
+    const quoting = prompts.filter((prompt) => pastes.some((paste) => prompt.includes(paste)));
+    console.info(`${language}: ${quoting.length} of ${prompts.length} prompts with a paste`);
+    expect(pastes.length).toBeGreaterThan(0);
+    expect(quoting).toEqual([]);
     // The same door, open: what the person asks to keep is told as a fact.
     await engine.call('facts.remember', { content: KEPT[language] });
     await engine.say(KEPT[language].replace(/\.$/u, '?'));

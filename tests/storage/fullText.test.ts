@@ -120,7 +120,7 @@ describe('full text', () => {
     const turns = ['the lamp', 'a window', 'nothing', 'the garden', 'Anna'].map((text) =>
       say(t, text),
     );
-    for (const turn of turns) indexNeighbours(t.store, turn);
+    for (const turn of turns) indexNeighbours(t.store, t.ledger, turn);
     const [lamp = 0] = found(t, 'episode_fts', 'lamp');
     expect(found(t, 'episode_fts', 'garden')).toEqual([lamp + 1, lamp + 2, lamp + 3, lamp + 4]);
     expect(found(t, 'episode_fts', 'lamp')).toEqual([lamp, lamp + 1, lamp + 2]);
@@ -129,9 +129,9 @@ describe('full text', () => {
   test('is the same however late the neighbours are indexed', () => {
     const texts = ['the lamp', 'a window', 'the door', 'the garden', 'Anna', 'окно', 'лампа'];
     const [early, late] = [openTestStore(), openTestStore()];
-    for (const text of texts) indexNeighbours(early.store, say(early, text));
+    for (const text of texts) indexNeighbours(early.store, early.ledger, say(early, text));
     const turns = texts.map((text) => say(late, text));
-    for (const turn of turns) indexNeighbours(late.store, turn);
+    for (const turn of turns) indexNeighbours(late.store, late.ledger, turn);
     expect(everythingFound(late)).toEqual(everythingFound(early));
   });
 
@@ -170,7 +170,7 @@ describe('full text', () => {
               'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? 'none') : 'none';
             const content = 'word' in next ? `${WORDS[next.word]} number ${i}` : `garden ${i}`;
             if (next.kind === 'say') {
-              indexNeighbours(t.store, say(t, content, `s${next.session}`));
+              indexNeighbours(t.store, t.ledger, say(t, content, `s${next.session}`));
             } else {
               act(t, () => {
                 switch (next.kind) {

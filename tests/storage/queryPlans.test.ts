@@ -10,11 +10,11 @@ import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
 import type { MarkFile } from '../../electron/engine/storage/mark.ts';
 import { createSequentialIds } from '../support/manualClock.ts';
 import type { ReadableDb, WritableDb } from '../../electron/engine/storage/database.ts';
-import { createWriteStore, type WriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { openTestStore } from '../support/testStore.ts';
 
 /** What SQLite says it will do for the statements that one call runs, in the order they ran. */
-type Plans = (call: (store: WriteStore) => unknown) => string[];
+type Plans = (call: (store: LedgerStore) => unknown) => string[];
 
 /** Writes down which prepared statements run; their text is the store's own, not a copy of it. */
 function watched(db: WritableDb): Plans {
@@ -67,7 +67,7 @@ const LARGE =
   /^SCAN (nodes|n|edges|e|messages|m|changes|event_journal|j|episode_fts_\w+)\b(?!.*USING (COVERING )?INDEX)/;
 
 describe('a query that every message or screen asks', () => {
-  const hot: readonly [string, RegExp, (store: WriteStore) => unknown][] = [
+  const hot: readonly [string, RegExp, (store: LedgerStore) => unknown][] = [
     [
       'the last turns of a session',
       /nodes_session \(session_id=\?\)/,
@@ -111,7 +111,7 @@ describe('a query that every message or screen asks', () => {
     [
       'sessions without a message for long',
       /sessions_pending \(last_message_at<\?\)/,
-      (s) => s.sessions.idleSince(1),
+      (s) => s.sessions.idleSince(1, 2),
     ],
     [
       'the sessions of a conversation',

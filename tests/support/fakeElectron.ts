@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { statSync } from 'node:fs';
+import { FakeSession } from './fakeSession.ts';
 
 /**
  * The part of Electron that Loci uses, without Electron: both sides of the IPC with a copy made at
@@ -77,7 +79,11 @@ class FakeApp extends EventEmitter {
   hasLock = true;
   quits = 0;
   readonly paths = new Map<string, string>();
+  /** As documented: an Error for a folder that does not exist. */
   setPath(name: string, path: string): void {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {
+      throw new Error(`Failed to set path: ${path}`);
+    }
     this.paths.set(name, path);
   }
   sandboxed = false;
@@ -96,39 +102,29 @@ class FakeApp extends EventEmitter {
   whenReady(): Promise<void> {
     return Promise.resolve();
   }
+  locksReleased = 0;
+  userModelId = '';
+  /** Codes of ends that waited for nobody. */
+  readonly exits: number[] = [];
   requestSingleInstanceLock(): boolean {
     return this.hasLock;
+  }
+  releaseSingleInstanceLock(): void {
+    this.locksReleased += 1;
+  }
+  setAppUserModelId(id: string): void {
+    this.userModelId = id;
   }
   quit(): void {
     this.quits += 1;
   }
-  exit(): void {
+  exit(code: number): void {
+    this.exits.push(code);
     this.quits += 1;
   }
 }
 export const app = new FakeApp();
 
-class FakeSession extends EventEmitter {
-  permissionRequest: ((...values: unknown[]) => void) | null = null;
-  permissionCheck: ((...values: unknown[]) => boolean) | null = null;
-  devicePermission: (() => boolean) | null = null;
-  beforeRequest: ((details: { url: string }, answer: (value: unknown) => void) => void) | null =
-    null;
-  readonly webRequest = {
-    onBeforeRequest: (listener: NonNullable<FakeSession['beforeRequest']>) => {
-      this.beforeRequest = listener;
-    },
-  };
-  setPermissionRequestHandler(handler: (...values: unknown[]) => void): void {
-    this.permissionRequest = handler;
-  }
-  setPermissionCheckHandler(handler: (...values: unknown[]) => boolean): void {
-    this.permissionCheck = handler;
-  }
-  setDevicePermissionHandler(handler: () => boolean): void {
-    this.devicePermission = handler;
-  }
-}
 export const session = { defaultSession: new FakeSession() };
 
 export const schemes: unknown[] = [];
@@ -261,15 +257,7 @@ export class Notification extends EventEmitter {
   }
 }
 
-/** Seals by turning a text around: enough to see that it was sealed. */
-export const safeStorage = {
-  available: true,
-  backend: 'gnome_libsecret',
-  isEncryptionAvailable: (): boolean => safeStorage.available,
-  getSelectedStorageBackend: (): string => safeStorage.backend,
-  encryptString: (text: string): Buffer => Buffer.from([...text].reverse().join('')),
-  decryptString: (sealed: Buffer): string => [...sealed.toString()].reverse().join(''),
-};
+export { safeStorage } from './fakeSafeStorage.ts';
 
 export const dialogs: string[] = [];
 export const dialog = {

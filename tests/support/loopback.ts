@@ -2,15 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readAssets } from '../../electron/host/assets.ts';
-import { createHttpServer, listen } from '../../electron/loopback/httpServer.ts';
-import { createSecrets } from '../../electron/loopback/session.ts';
-import { acceptSockets } from '../../electron/loopback/socketTransport.ts';
+import { createEntrance, type Entrance } from '../../electron/loopback/handshake/entrance.ts';
+import { listen } from '../../electron/loopback/httpServer.ts';
+import { createLoopbackServer } from '../../electron/loopback/server.ts';
+import type { Sockets } from '../../electron/loopback/socketTransport.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
+import { memoryBrowserFile } from './memoryBrowserFile.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface LoopbackUnderTest {
   readonly port: number;
+  /** Of a printed address: it lets one browser in. */
   readonly secret: string;
+  readonly entrance: Entrance;
+  readonly sockets: Sockets;
   readonly clients: Transport[];
 }
 
@@ -18,7 +23,7 @@ export const CONTROL_SECRET = 'c'.repeat(43);
 
 /** The loopback server over a small built renderer, with a file beside it that nobody may see. */
 export async function loopbackUnderTest(
-  limits: { helloLimitMs?: number; maxFrameBytes?: number } = {},
+  limits: { handshakeLimitMs?: number; maxFrameBytes?: number } = {},
 ): Promise<LoopbackUnderTest> {
   const folder = temporaryFolder();
   const renderer = join(folder, 'renderer');
@@ -28,15 +33,12 @@ export async function loopbackUnderTest(
   writeFileSync(join(renderer, 'assets', 'index-abc.js'), 'export {};');
   writeFileSync(join(renderer, 'assets', 'index-abc.js.map'), 'PRIVATE');
 
-  const secrets = createSecrets();
+  const entrance = createEntrance(memoryBrowserFile().file, () => undefined);
   const clients: Transport[] = [];
-  const server = createHttpServer({
+  const { server, sockets, close } = createLoopbackServer({
     assets: readAssets(renderer),
     controlSecret: CONTROL_SECRET,
-    mintSecret: () => secrets.mint(),
-  });
-  const sockets = acceptSockets(server, {
-    secrets,
+    entrance,
     onClient: (transport) => {
       clients.push(transport);
       transport.onMessage((frame) => transport.send({ echo: frame }));
@@ -44,13 +46,6 @@ export async function loopbackUnderTest(
     ...limits,
   });
   const port = await listen(server, 0);
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        sockets.close();
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
-  return { port, secret: secrets.mint(), clients };
+  onTestFinished(close);
+  return { port, secret: entrance.mintSecret(), entrance, sockets, clients };
 }

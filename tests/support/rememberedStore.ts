@@ -3,7 +3,7 @@ import type { RelationType } from '../../shared/domain/edge.ts';
 import { aliasNorm } from '../../electron/engine/algorithms/aliasNorm.ts';
 import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
 import type { NodeRow } from '../../electron/engine/storage/rows.ts';
-import type { WriteStore } from '../../electron/engine/storage/store.ts';
+import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { START } from './manualClock.ts';
 
 /** Writes turns, memories, edges and entities by hand; every act is recorded as a change. */
@@ -17,7 +17,7 @@ export interface Rememberer {
   tag(node: number, tag: string): void;
 }
 
-export function rememberer(store: WriteStore): Rememberer {
+export function rememberer(store: LedgerStore): Rememberer {
   let acts = 0;
   const sourceSeq = store.transaction(() =>
     store.sources.insert({
@@ -28,7 +28,7 @@ export function rememberer(store: WriteStore): Rememberer {
       createdAt: START,
     }),
   );
-  const inSet = (at: number, act: (set: ReturnType<WriteStore['openChangeSet']>) => void) => {
+  const inSet = (at: number, act: (set: ReturnType<LedgerStore['openChangeSet']>) => void) => {
     store.transaction(() => {
       const id = `set-${(acts += 1)}`;
       const set = store.openChangeSet({ id, at, actor: 'user', cause: 'remember', label: '' });

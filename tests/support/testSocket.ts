@@ -1,20 +1,49 @@
 import { once } from 'node:events';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
+import { pageHandshake, type PageOutcome } from '../../shared/handshake/pageHandshake.ts';
+import { createFrameReader } from '../../shared/rpc/frameReader.ts';
 import { createInbox } from '../../shared/rpc/inbox.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
+import { createTestBrowser, type TestBrowser } from './testBrowser.ts';
 
-/** The browser's end of a socket: says hello, waits for the welcome, then carries frames. */
-export async function openTestSocket(socket: WebSocket, secret: string): Promise<Transport> {
-  const inbox = createInbox();
+export interface TestSocket {
+  readonly socket: WebSocket;
+  readonly outcome: PageOutcome;
+  readonly transport: Transport;
+}
+
+/** The browser's end of a socket, up to what the host made of it. */
+export async function meetHost(
+  port: number,
+  secret: string | null,
+  browser: TestBrowser = createTestBrowser(),
+): Promise<TestSocket> {
+  const origin = `http://127.0.0.1:${port}`;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { origin });
+  const reader = createFrameReader(() => new Error('the host ended the connection'));
+  socket.on('message', (data: Buffer) => reader.deliver(JSON.parse(data.toString())));
+  socket.on('close', () => reader.end());
   await once(socket, 'open');
-  socket.send(JSON.stringify({ kind: 'hello', secret }));
-  const [welcome] = (await once(socket, 'message')) as [Buffer];
-  if (welcome.toString() !== '{"kind":"welcome"}') throw new Error('no welcome');
-  socket.on('message', (data: Buffer) => inbox.deliver(JSON.parse(data.toString())));
-  socket.on('close', () => inbox.end());
-  return {
-    send: (frame) => socket.send(JSON.stringify(frame) ?? 'undefined'),
+  const send = (frame: unknown) => socket.send(JSON.stringify(frame) ?? 'undefined');
+  const side = browser.side(origin, secret);
+  const outcome = await pageHandshake({ send, next: () => reader.next() }, side);
+  const inbox = createInbox();
+  reader.handOver(inbox);
+  const transport: Transport = {
+    send,
     onMessage: (listener, onClose) => inbox.listen(listener, onClose),
     close: () => socket.close(),
   };
+  return { socket, outcome, transport };
+}
+
+/** The same for one that must be let in: what carries its frames from then on. */
+export async function openTestSocket(
+  port: number,
+  secret: string | null,
+  browser?: TestBrowser,
+): Promise<Transport> {
+  const { outcome, transport } = await meetHost(port, secret, browser);
+  if (outcome.kind === 'welcome') return transport;
+  throw new Error(`not let in: ${outcome.refusal.reason}`);
 }

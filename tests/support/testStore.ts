@@ -9,7 +9,7 @@ import type { WritableDb } from '../../electron/engine/storage/database.ts';
 import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
 import type { MarkFile } from '../../electron/engine/storage/mark.ts';
 import { readMigrations } from '../../electron/engine/storage/migrate.ts';
-import { createWriteStore, type WriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { createManualClock, createSequentialIds, START, type ManualClock } from './manualClock.ts';
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ export const SCHEMA_FOLDER = fileURLToPath(new URL('../../schema', import.meta.u
 export interface TestStore {
   readonly file: string;
   readonly db: WritableDb;
-  readonly store: WriteStore;
+  readonly store: LedgerStore;
   readonly clock: ManualClock;
   readonly curation: CurationContext;
   readonly ledger: Ledger;

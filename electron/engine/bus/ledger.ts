@@ -1,9 +1,9 @@
 import type { EventBus } from './eventBus.ts';
-import { storageError, storageFailure } from '../storage/errors.ts';
+import { isSearchTableFailure, storageError, storageFailure } from '../storage/errors.ts';
 import type { JournalEvent } from '../storage/eventJournal.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import type { MarkFile } from '../storage/mark.ts';
-import type { WriteStore } from '../storage/store.ts';
+import type { LedgerStore } from '../storage/store.ts';
 import type { OutsideEvent } from './outsideEvents.ts';
 
 /** What one act wrote, and the events that say so. */
@@ -19,10 +19,12 @@ export interface Entry<T> {
  */
 export interface Ledger {
   commit<T>(act: () => Entry<T>): T;
+  /** What can be made anew, in a transaction that waits for no disk; no event tells of it. */
+  commitUnsynced(write: () => void): void;
 }
 
 export interface LedgerParts {
-  readonly store: WriteStore;
+  readonly store: LedgerStore;
   readonly bus: () => EventBus;
   readonly mark: MarkFile;
   readonly outside: JournalFile;
@@ -59,7 +61,26 @@ export function createLedger(parts: LedgerParts): Ledger {
       for (const { event } of published) parts.bus().dispatch(event);
       return value;
     },
+    commitUnsynced(write) {
+      try {
+        store.unsyncedTransaction(write);
+      } catch (error) {
+        // A search table is made anew instead; nothing anybody wrote is in it alone.
+        throw isSearchTableFailure(error) ? error : asContractError(error, parts.onCorrupt);
+      }
+    },
   };
+}
+
+/**
+ * Writes while a database is being opened, before it has a ledger: what brings back or forgets again
+ * tells nothing new, and whoever opens judges the failure.
+ */
+export function writeWhileOpening<T>(
+  store: LedgerStore,
+  write: () => T extends Promise<unknown> ? never : T,
+): T {
+  return store.transaction(write);
 }
 
 /** Writes what is bookkeeping of Loci itself, and nothing for the journal to tell. */

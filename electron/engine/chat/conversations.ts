@@ -2,6 +2,8 @@ import type { Chosen } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { timesUntilNow } from '../algorithms/clockJump.ts';
 import { act, type CurationContext } from '../curation/act.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
@@ -10,8 +12,21 @@ import type { ReadStore } from '../storage/store.ts';
 import { emptyConversation, type ConversationDrafts } from './conversationDrafts.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
-export function listConversations(store: ReadStore, trashed: boolean): Conversation[] {
-  return store.conversations.list(trashed).map(presentConversation);
+/** Newest first; what a clock years ahead wrote has its place by what happened, not by that clock. */
+export function listConversations(
+  store: ReadStore,
+  trashed: boolean,
+  now: EpochMs,
+): Conversation[] {
+  const rows = store.conversations.list(trashed);
+  const times = timesUntilNow(
+    rows.map((row) => row.last_message_at),
+    now,
+  );
+  return rows.map((row, place) => ({
+    ...presentConversation(row),
+    lastMessageAt: times[place] ?? row.last_message_at,
+  }));
 }
 
 export function readMessages(

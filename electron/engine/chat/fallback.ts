@@ -1,21 +1,22 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { redactedRanges } from '../algorithms/redactedRanges.ts';
-import { redactSecrets } from '../algorithms/redactSecrets.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/outsideEvents.ts';
 import type { JournalFile } from '../storage/journalFile.ts';
 import { BUILT_IN } from './author.ts';
 import { USUAL } from './conversationDrafts.ts';
-import { parseCommand, subjectOf } from './builtIn/commands.ts';
+import { userTurn } from './userTurn.ts';
 
 export interface FallbackParts {
   readonly outside: JournalFile;
   readonly clock: Clock;
   readonly ids: IdSource;
-  /** Whether anything is to be remembered at all. */
-  readonly memoryEnabled: () => boolean;
+  readonly settings: () => {
+    /** Whether anything is to be remembered at all. */
+    readonly memoryEnabled: boolean;
+    readonly redact: boolean;
+  };
 }
 
 /** Chat while the database must not be touched: messages wait in the journal outside. */
@@ -47,7 +48,7 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
       const conversationId = request.conversationId ?? ids.next();
       const before = waiting.find((event) => event.conversationId === conversationId);
       const chosen = request.chosen ?? before?.chosen ?? USUAL;
-      const { text, count } = redactSecrets(request.text);
+      const { memoryEnabled, redact } = parts.settings();
       const event: UserMessageEvent = {
         seq: null,
         id: ids.next(),
@@ -60,13 +61,9 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
         messageId: request.clientMessageId,
         answerId: ids.next(),
         author: BUILT_IN,
-        text,
-        redactions: count,
-        pasted: redactedRanges(request.text, request.pasted ?? [], text),
-        isCommand: parseCommand(text) !== null,
-        subject: subjectOf(text),
+        ...userTurn(request, redact),
         // Whether memory is off in this conversation is known where it is written.
-        episode: parts.memoryEnabled() ? { id: ids.next(), seq: null } : null,
+        episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
         edits: null,
         chosen,
       };

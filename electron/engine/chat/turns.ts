@@ -3,17 +3,16 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
-import { redactedRanges } from '../algorithms/redactedRanges.ts';
-import { redactSecrets } from '../algorithms/redactSecrets.ts';
+import { isFromFuture } from '../algorithms/clockJump.ts';
 import { startsNewSession } from '../algorithms/sessionRotation.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { OutsideEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow, MessageRow } from '../storage/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
-import { parseCommand, subjectOf } from './builtIn/commands.ts';
 import type { ConversationDrafts } from './conversationDrafts.ts';
 import { presentMessage } from './presentMessage.ts';
+import { userTurn } from './userTurn.ts';
 
 export interface TurnParts {
   readonly store: WriteStore;
@@ -83,7 +82,7 @@ function userMessageEvent(
   const { ids, clock, store } = parts;
   const { memoryEnabled, sessionTimeoutSec, redact } = parts.settings();
   const at = afterLast(clock.now(), conversation);
-  const { text, count } = redact ? redactSecrets(request.text) : { text: request.text, count: 0 };
+  const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
   const chosen = request.chosen ?? parts.drafts.get(id);
   const remembers =
@@ -105,12 +104,8 @@ function userMessageEvent(
     turnId: ids.next(),
     messageId: request.clientMessageId,
     answerId: ids.next(),
-    author: parts.author(conversation ?? chosen, text),
-    text,
-    redactions: count,
-    pasted: redactedRanges(request.text, request.pasted ?? [], text),
-    isCommand: parseCommand(text) !== null,
-    subject: subjectOf(text),
+    author: parts.author(conversation ?? chosen, turn.text),
+    ...turn,
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
     chosen,
@@ -122,9 +117,13 @@ function sessionEnd(parts: TurnParts, event: UserMessageEvent): OutsideEvent | n
   return sessionCompleted(event.ended, 'inactivity', { id: parts.ids.next(), at: event.at });
 }
 
-/** A clock that was set back does not put a message before the one it follows. */
+/**
+ * A clock that was set right does not put a message before the one it follows; one that stood years
+ * ahead is not followed: messages are in the order they were stored.
+ */
 function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs {
-  return Math.max(now, conversation?.last_message_at ?? 0);
+  const last = conversation?.last_message_at ?? 0;
+  return isFromFuture(last, now) ? now : Math.max(now, last);
 }
 
 /** The reply to a message that was sent again, after a lost connection for instance. */

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { SessionEpisode } from '../storage/consolidation.ts';
 import type { SaidPassage } from '../text/grounding/grounding.ts';
-import { isOwnPassage, ownText, ownWords } from '../text/ownWords.ts';
+import { isOwnPassage, ownText, ownWords, storedSpans } from '../text/ownWords.ts';
 import type { TextSpan } from '../text/own/spans.ts';
 import { introducedIn } from './selfNames.ts';
 import { quoteFinder, type QuoteSpan } from '../text/quoteIn.ts';
@@ -116,7 +116,7 @@ function hear({ content, pasted, source_role }: SessionEpisode): HeardTurn {
   let spans: readonly TextSpan[] | null = null;
   let own: string | null = null;
   const isPersons = source_role === 'user';
-  const marked = pasted === null ? [] : (JSON.parse(pasted) as readonly TextSpan[]);
+  const marked = storedSpans(pasted);
   return {
     find: (quote) => (find ??= quoteFinder(content))(quote),
     spans: () => (spans ??= isPersons ? ownWords(content, marked) : []),

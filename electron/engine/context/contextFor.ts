@@ -11,6 +11,7 @@ import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
 import type { EpisodeRow } from '../storage/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
+import { ownPart, pastedPart } from './ownPart.ts';
 import { isQuestion } from '../text/questions.ts';
 import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
@@ -93,9 +94,12 @@ export function contextFor(
     knowledge: knowledge
       .slice(0, size.limit)
       .filter(({ node }) => isUntrusted(node.trust) === wanted),
-    turns: turns
-      .slice(0, size.limit)
-      .filter(({ episode }) => isUntrusted(episode.trust) === wanted),
+    turns: turns.slice(0, size.limit).flatMap((hit) => {
+      const { episode } = hit;
+      const part = isUntrusted(episode.trust) === wanted ? ownPart(episode) : null;
+      const told = part ?? (wanted ? pastedPart(episode) : null);
+      return told === null ? [] : [{ ...hit, episode: told }];
+    }),
   });
   const pack = (
     hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] },
@@ -159,7 +163,11 @@ function evidenceOf(
   leftOut: (episode: EpisodeRow) => boolean,
 ): ReadonlyMap<number, EpisodeRow> {
   const seqs = [...new Set(knowledge.flatMap(({ evidence }) => evidence))];
-  const live = store.index.liveEpisodes(seqs).filter((row) => !leftOut(row));
+  const live = store.index
+    .liveEpisodes(seqs)
+    .filter((row) => !leftOut(row))
+    .map(ownPart)
+    .filter((row) => row !== null);
   return new Map(live.map((row) => [row.seq, row]));
 }
 

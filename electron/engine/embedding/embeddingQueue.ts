@@ -1,5 +1,6 @@
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import type { Clock, Logger } from '../dependencies.ts';
+import type { Ledger } from '../bus/ledger.ts';
 import { ModelFailure, type Embedder } from '../models/ports.ts';
 import type { VectorOwner } from '../storage/embeddings.ts';
 import type { WriteStore } from '../storage/store.ts';
@@ -7,7 +8,8 @@ import type { VectorStore } from '../storage/vectors.ts';
 import { missingVectors, type Missing } from './missing.ts';
 
 export interface EmbeddingQueueParts {
-  readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities' | 'unsyncedTransaction'>;
+  readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;
+  readonly ledger: Pick<Ledger, 'commitUnsynced'>;
   /** The model that has the role now; null for none. */
   readonly embedder: () => Promise<Embedder | null>;
   /** The durable search tables; null where there are none. */
@@ -157,7 +159,7 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
     const createdAt = parts.clock.now();
     // What was forgotten while the model was at it gets none.
     const kept = made.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
-    store.unsyncedTransaction(() => {
+    parts.ledger.commitUnsynced(() => {
       for (const { owner, seq, hash, vector } of kept) {
         store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
         const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;

@@ -4,6 +4,8 @@ import type { Embedder } from '../models/ports.ts';
 export interface QueryVectors {
   /** The vector of a question; undefined where no model can give one in time. */
   of(question: string): Promise<{ model: string; values: Float32Array } | undefined>;
+  /** Keeps nothing of what was asked so far. */
+  forget(): void;
 }
 
 export interface QueryVectorParts {
@@ -20,6 +22,7 @@ const KEPT = 32;
 export function createQueryVectors({ embedder, logger }: QueryVectorParts): QueryVectors {
   const kept = new Map<string, { model: string; values: Float32Array }>();
   return {
+    forget: () => kept.clear(),
     async of(question) {
       if (question.trim() === '') return undefined;
       try {

@@ -1,10 +1,10 @@
 import type { EventBus } from '../bus/eventBus.ts';
-import type { WriteStore } from '../storage/store.ts';
+import type { LedgerStore, WriteStore } from '../storage/store.ts';
 import type { Fields } from '../storage/trackedRows.ts';
 import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
 import { writeFork, writeShownVersion } from './branches.ts';
 import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
-import { inside } from '../bus/ledger.ts';
+import { inside, writeWhileOpening } from '../bus/ledger.ts';
 import {
   outsideEventSchema,
   type MemoryChangedEvent,
@@ -25,7 +25,7 @@ export interface ReplayResult {
  * transaction of its own. Running it again writes nothing: events are known by id.
  */
 export function replayOutside(
-  store: WriteStore,
+  store: LedgerStore,
   bus: Pick<EventBus, 'subscribersOf'>,
   entries: readonly unknown[],
 ): ReplayResult {
@@ -41,7 +41,7 @@ export function replayOutside(
     const event = parsed.data;
     if (store.journal.has(event.id)) continue;
     try {
-      store.transaction(() => {
+      writeWhileOpening(store, () => {
         writeEvent(store, event);
         const row = { id: event.id, topic: event.topic, at: event.at, payload: inside(event) };
         const subscribers = bus.subscribersOf(event.topic);

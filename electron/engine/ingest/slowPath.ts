@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../../shared/domain/primitives.ts';
 import { CONTEXT_TURNS, episodeContext } from '../storage/episodeContext.ts';
+import type { Ledger } from '../bus/ledger.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 const payloadSchema = z.object({ messageId: idSchema });
@@ -12,14 +13,14 @@ const payloadSchema = z.object({ messageId: idSchema });
  * have been said. One short transaction that waits for no disk: it is made of what is stored, and is
  * owed until it is done. Running it again changes nothing.
  */
-export function indexNeighbours(store: WriteStore, payload: unknown): void {
+export function indexNeighbours(store: WriteStore, ledger: Ledger, payload: unknown): void {
   const { messageId } = payloadSchema.parse(payload);
   const message = store.messages.get(messageId);
   if (message === null || message.episode_seq === null) return;
   const seq = message.episode_seq;
   const turns = store.episodes.around(message.session_id, seq, 2 * CONTEXT_TURNS, CONTEXT_TURNS);
   const own = turns.findIndex((turn) => turn.seq === seq);
-  store.unsyncedTransaction(() => {
+  ledger.commitUnsynced(() => {
     for (let place = Math.max(0, own - CONTEXT_TURNS); place < own; place += 1) {
       const turn = turns[place];
       const context = episodeContext(turns, place);

@@ -5,7 +5,7 @@ import type { ConversationRow } from './rows.ts';
 export interface ConversationReads {
   get(id: Id): ConversationRow | null;
   bySeq(seq: number): ConversationRow | null;
-  /** Newest first. */
+  /** By the last event of each, newest first: a clock may have stood years ahead. */
   list(trashed: boolean): ConversationRow[];
 }
 
@@ -33,7 +33,8 @@ export function createConversationReads(db: ReadableDb): ConversationReads {
   const get = db.prepare('SELECT * FROM conversations WHERE id = ?');
   const bySeq = db.prepare('SELECT * FROM conversations WHERE seq = ?');
   const live = db.prepare(
-    'SELECT * FROM conversations WHERE trashed_at IS NULL ORDER BY last_message_at DESC, seq DESC',
+    `SELECT c.* FROM conversations c WHERE trashed_at IS NULL ORDER BY
+       (SELECT max(m.seq) FROM messages m WHERE m.conversation_seq = c.seq) DESC, c.seq DESC`,
   );
   const trashed = db.prepare(
     'SELECT * FROM conversations WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, seq DESC',
@@ -51,7 +52,7 @@ export function createConversationWrites(db: WritableDb): ConversationWrites {
      VALUES (@id, @title, @at, @at, @sourceSeq, @model, @memory) RETURNING *`,
   );
   const touch = db.prepare(
-    `UPDATE conversations SET last_message_at = max(last_message_at, @at), session_id = @sessionId,
+    `UPDATE conversations SET last_message_at = @at, session_id = @sessionId,
        preview = @preview, message_count = message_count + @added,
        title = CASE WHEN title_is_automatic = 1 AND title = '' THEN @automaticTitle ELSE title END
      WHERE seq = @seq`,

@@ -46,6 +46,8 @@ export interface EpisodeRow {
   /** Said by the assistant that has no model: it only repeats what is remembered. */
   readonly built_in: 0 | 1;
   readonly message_id: Id | null;
+  /** JSON list of the passages that were pasted; null where there is no message. */
+  readonly pasted: string | null;
   readonly conversation_id: Id | null;
   readonly conversation_title: string | null;
 }
@@ -113,7 +115,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
             n.importance, n.session_id,
             n.trust, n.attributes ->> '$.command' IS NOT NULL AS command,
             n.attributes ->> '$.builtIn' IS NOT NULL AS built_in,
-            m.id AS message_id, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
+            m.id AS message_id, m.pasted, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.seq = wanted.value
      LEFT JOIN messages m ON m.episode_seq = n.seq

@@ -4,6 +4,7 @@ import { NOT_SHOWN } from './verifiedReads.ts';
 import { episodeContext } from './episodeContext.ts';
 import type { EpisodeTurn } from './episodes.ts';
 import type { FullText } from './fullText.ts';
+import { personTexts } from './personTexts.ts';
 import { createRowNames } from './rowNames.ts';
 
 /** What goes, by row. */
@@ -27,8 +28,12 @@ export interface Purge {
   /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
   tellersOf(nodeSeqs: readonly number[]): Tellers;
   remove(targets: PurgeTargets, at: EpochMs): void;
-  /** Bulletins, receipts, judgements and labels that hold one of these texts or ids. */
-  scrub(texts: readonly string[], ids: readonly Id[]): void;
+  /**
+   * Empties whatever else repeats one of these texts or names one of these ids, by the list of every
+   * column that may; what a person chooses by its own name stays. `withHistory`: every change that
+   * repeats them goes too, even of what stays.
+   */
+  scrub(texts: readonly string[], ids: readonly Id[], withHistory?: boolean): void;
   /** What memory was asked for the sake of these messages. */
   questionsOf(messageSeqs: readonly number[]): string[];
   /** One step of rewriting the full-text tables without what was deleted; false when done. */
@@ -40,6 +45,9 @@ export interface Purge {
    */
   rewrite(): void;
 }
+
+/** Shorter names of conversations are cut out of many a text by chance. */
+const SHORTEST_TITLE = 12;
 
 const FTS = ['memory_fts', 'history_fts', 'episode_fts'] as const;
 
@@ -228,8 +236,12 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     const touched = { seqs: JSON.stringify(conversations) };
     const keys = column(`SELECT id FROM conversations WHERE seq IN ${listed('seqs')}`, touched);
     redactHistory('conversations', keys as string[]);
+    // A name that was given goes with the last message it names.
     run(
-      `UPDATE conversations SET preview = '', title = iif(title_is_automatic = 1, '', title)
+      `UPDATE conversations SET preview = '',
+         title = iif(title_is_automatic = 1 OR NOT EXISTS (
+           SELECT 1 FROM messages m
+           WHERE m.conversation_seq = conversations.seq AND m.forgotten_at IS NULL), '', title)
        WHERE seq IN ${listed('seqs')}`,
       touched,
     );
@@ -269,6 +281,60 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     }
   }
 
+  /** Names of conversations that repeat a text, or are cut out of one as automatic ones are. */
+  function scrubTitles(texts: readonly string[]): void {
+    const which = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
+    const keys = column(
+      `SELECT ${NOT_SHOWN} id FROM conversations c WHERE title <> '' AND EXISTS (
+         SELECT 1 FROM json_each(@texts) t WHERE instr(c.title, t.value) > 0
+           OR (length(c.title) >= @shortest AND instr(t.value, rtrim(c.title, '…')) > 0))`,
+      which,
+    ) as string[];
+    run(`UPDATE conversations SET title = '' WHERE id IN ${listed('keys')}`, {
+      keys: JSON.stringify(keys),
+    });
+    redactHistory('conversations', keys);
+  }
+
+  function scrub(texts: readonly string[], ids: readonly Id[], withHistory = false): void {
+    // Inside JSON a text stands escaped.
+    const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1));
+    const needles = { needles: JSON.stringify([...new Set([...texts, ...escaped, ...ids])]) };
+    const holds = (value: string) =>
+      `EXISTS (SELECT 1 FROM json_each(@needles) n WHERE instr(${value}, n.value) > 0)`;
+    scrubTitles(texts);
+    const summaries = `SELECT ${NOT_SHOWN} id FROM entities
+      WHERE summary IS NOT NULL AND ${holds('summary')}`;
+    redactSummaries(column(summaries, needles) as Id[]);
+    redactHistory('irrelevance', column(judgements(holds('fields')), needles) as string[]);
+    run(
+      `UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${holds('label')}`,
+      needles,
+    );
+    if (withHistory) scrubChanges(holds, needles);
+    for (const [table, columns] of Object.entries(personTexts)) {
+      if (table === 'changes') continue;
+      for (const [name, remedy] of Object.entries(columns)) {
+        if (remedy === 'chosen') continue;
+        const where = `${name} IS NOT NULL AND ${holds(name)}`;
+        if (remedy === 'row') run(`DELETE FROM ${table} WHERE ${where}`, needles);
+        else run(`UPDATE ${table} SET ${name} = @to WHERE ${where}`, { ...needles, to: remedy.to });
+      }
+    }
+  }
+
+  function scrubChanges(holds: (value: string) => string, needles: { needles: string }): void {
+    const where = ['row_key', 'before', 'after']
+      .map((name) => `(${name} IS NOT NULL AND ${holds(name)})`)
+      .join(' OR ');
+    run(
+      `UPDATE change_groups SET redacted = 1, label = ''
+       WHERE seq IN (SELECT group_seq FROM changes WHERE ${where})`,
+      needles,
+    );
+    run(`DELETE FROM changes WHERE ${where}`, needles);
+  }
+
   return {
     tellersOf,
     questionsOf,
@@ -277,36 +343,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       if (nodeSeqs.length > 0) removeNodes(nodeSeqs);
       if (entitySeqs.length > 0) removeEntities(entitySeqs);
     },
-    scrub(texts, ids) {
-      // Inside JSON a text stands escaped.
-      const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1));
-      const needles = { needles: JSON.stringify([...new Set([...texts, ...escaped, ...ids])]) };
-      const holds = (value: string) =>
-        `EXISTS (SELECT 1 FROM json_each(@needles) n WHERE instr(${value}, n.value) > 0)`;
-      run(
-        `DELETE FROM recall_log WHERE ${holds('query')} OR ${holds('receipt')} OR ${holds('summary')}`,
-        needles,
-      );
-      redactHistory('irrelevance', column(judgements(holds('fields')), needles) as string[]);
-      run(`DELETE FROM irrelevance WHERE ${holds('question')}`, needles);
-      run(
-        `UPDATE messages SET citations = '[]' WHERE citations <> '[]' AND ${holds('citations')}`,
-        needles,
-      );
-      run(
-        `UPDATE messages SET actions = '[]' WHERE actions <> '[]' AND ${holds('actions')}`,
-        needles,
-      );
-      run(
-        `UPDATE messages SET tool_calls = '[]' WHERE tool_calls <> '[]' AND ${holds('tool_calls')}`,
-        needles,
-      );
-      run(
-        `UPDATE change_groups SET label = '', redacted = 1 WHERE label <> '' AND ${holds('label')}`,
-        needles,
-      );
-      run(`DELETE FROM bulletins WHERE ${holds('body')}`, needles);
-    },
+    scrub,
     mergeFullText() {
       let worked = false;
       for (const table of FTS) {

@@ -20,8 +20,8 @@ export interface SessionReads {
   get(sessionId: Id): SessionRow | null;
   /** Oldest first. */
   ofConversation(conversationSeq: number): SessionRow[];
-  /** Open sessions without a message since `before`. */
-  idleSince(before: EpochMs): Id[];
+  /** Open sessions without a message since `before`, and those of a clock that stood past `after`. */
+  idleSince(before: EpochMs, after: EpochMs): Id[];
 }
 
 export interface SessionWrites extends SessionReads {
@@ -40,11 +40,14 @@ export function createSessionReads(db: ReadableDb): SessionReads {
   const idle = db
     .prepare(
       `SELECT session_id FROM sessions_consolidations INDEXED BY sessions_pending
-       WHERE consolidated_at IS NULL AND completed_at IS NULL AND last_message_at < ?`,
+       WHERE consolidated_at IS NULL AND completed_at IS NULL AND last_message_at < ?
+       UNION ALL
+       SELECT session_id FROM sessions_consolidations INDEXED BY sessions_pending
+       WHERE consolidated_at IS NULL AND completed_at IS NULL AND last_message_at > ?`,
     )
     .pluck();
   return {
-    idleSince: (before) => idle.all(before) as Id[],
+    idleSince: (before, after) => idle.all(before, after) as Id[],
     get: (id) => (get.get(id) as SessionRow | undefined) ?? null,
     ofConversation: (seq) => list.all(seq) as SessionRow[],
   };

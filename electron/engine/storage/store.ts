@@ -161,6 +161,13 @@ export interface WriteStore extends ReadStore {
   readonly meta: Meta;
   readonly maintenanceRuns: MaintenanceRunWrites;
   openChangeSet(options: ChangeSetOptions): ChangeSet;
+}
+
+/**
+ * Transactions are begun by the ledger (bus/ledger.ts) alone: it knows what a full, busy or damaged
+ * database means. Everybody else holds a `WriteStore`, and a lint rule forbids the call.
+ */
+export interface LedgerStore extends WriteStore {
   /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /** One whose commit outlives a kill, but only with the next synced one a power cut. */
@@ -207,7 +214,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
   };
 }
 
-export function createWriteStore(db: WritableDb): WriteStore {
+export function createWriteStore(db: WritableDb): LedgerStore {
   const changes = createChangeWrites(db);
   const rows = createTrackedRowWrites(db);
   const fullText = createFullText(db);

@@ -38,6 +38,19 @@ export function ownText(text: string, pasted: readonly TextSpan[] = []): string 
   return withoutSpans(text, foreignWords(text, pasted));
 }
 
+/** Passages of a message as storage keeps them: JSON, or null where nobody knows of any. */
+export function storedSpans(pasted: string | null): readonly TextSpan[] {
+  return pasted === null ? [] : (JSON.parse(pasted) as readonly TextSpan[]);
+}
+
+/** What is not the person's own of it, in order, without what stands around it. */
+export function foreignText(text: string, pasted: readonly TextSpan[] = []): string {
+  return foreignWords(text, pasted)
+    .map(({ start, end }) => text.slice(start, end).trim())
+    .filter((passage) => passage !== '')
+    .join(' … ');
+}
+
 /** Whether a passage lies in the person's own words, whole. */
 export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan): boolean {
   return own.some((span) => span.start <= start && end <= span.end);

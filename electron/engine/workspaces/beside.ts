@@ -96,7 +96,10 @@ export function openBeside(parts: BesideParts): Beside {
       outside,
       clock,
       ids,
-      memoryEnabled: () => settings()['memory.enabled'],
+      settings: () => ({
+        memoryEnabled: settings()['memory.enabled'],
+        redact: settings()['privacy.redact_secrets'],
+      }),
     }),
     notices:
       aside.length === 0 ? [] : [{ code: 'files_set_aside', count: aside.length, files: aside }],

@@ -35,6 +35,8 @@ export interface EmbeddingOf {
   readonly readers: Readers;
   /** The ledger; what it wrote is embedded soon after. */
   readonly ledger: Ledger;
+  /** Keeps no vector of a question that was asked. */
+  forgetQuestions(): void;
 }
 
 /** What a workspace does with the model that has the embedding role, if any has. */
@@ -47,6 +49,7 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
   };
   const queue = createEmbeddingQueue({
     store: parts.store,
+    ledger,
     embedder,
     vectors: parts.vectors,
     clock,
@@ -62,6 +65,7 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
   const intents = createExemplarIntents({ embedder, logger });
   return {
     queue,
+    forgetQuestions: () => queryVectors.forget(),
     readers: {
       close() {
         intents.close();
@@ -72,6 +76,7 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
       },
     },
     ledger: {
+      ...ledger,
       commit(act) {
         const value = ledger.commit(act);
         queue.wake();

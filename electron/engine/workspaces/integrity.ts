@@ -38,5 +38,6 @@ export function isSearchDamage(problems: readonly string[]): boolean {
 }
 
 export function deepCheckIsDue(checkedAt: EpochMs, now: EpochMs): boolean {
-  return now - checkedAt >= DEEP_CHECK_EVERY;
+  // One from the future is of before the clock was set back.
+  return checkedAt > now || now - checkedAt >= DEEP_CHECK_EVERY;
 }

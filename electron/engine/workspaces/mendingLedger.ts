@@ -6,14 +6,16 @@ import { isSearchTableFailure } from '../storage/errors.ts';
  * act, which was rolled back whole, is done again. No message is refused for want of an index.
  */
 export function mendingLedger(ledger: Ledger, mend: () => boolean): Ledger {
+  const mending = <T>(write: () => T): T => {
+    try {
+      return write();
+    } catch (error) {
+      if (!isSearchTableFailure(error) || !mend()) throw error;
+      return write();
+    }
+  };
   return {
-    commit(act) {
-      try {
-        return ledger.commit(act);
-      } catch (error) {
-        if (!isSearchTableFailure(error) || !mend()) throw error;
-        return ledger.commit(act);
-      }
-    },
+    commit: (act) => mending(() => ledger.commit(act)),
+    commitUnsynced: (write) => mending(() => ledger.commitUnsynced(write)),
   };
 }

@@ -22,7 +22,7 @@ import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Mark, MarkFile } from '../storage/mark.ts';
 import type { Migration } from '../storage/migrate.ts';
 import { mendFullText } from '../storage/mendFullText.ts';
-import { createWriteStore, type WriteStore } from '../storage/store.ts';
+import { createWriteStore, type LedgerStore } from '../storage/store.ts';
 import { checkpoint } from '../storage/upkeep.ts';
 import { outsideEventSchema } from '../bus/outsideEvents.ts';
 import type { Backups } from './backups.ts';
@@ -33,7 +33,7 @@ import { closedChecksum } from './closedChecksum.ts';
 export interface OpenStorage {
   readonly kind: 'open';
   readonly db: WritableDb;
-  readonly store: WriteStore;
+  readonly store: LedgerStore;
   readonly databaseId: string;
   readonly notices: readonly Omit<Notice, 'at'>[];
   /** The last run did not close it, or some of it was lost: a whole check is due. */

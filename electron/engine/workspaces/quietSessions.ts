@@ -1,4 +1,5 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { CLOCK_JUMP_MS } from '../algorithms/clockJump.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { SessionEnd } from '../storage/sessions.ts';
@@ -23,7 +24,7 @@ export function endQuietSessions(
   ledger: Ledger,
   { now, forMs, reason, newId }: Quiet,
 ): void {
-  for (const sessionId of store.sessions.idleSince(now - forMs)) {
+  for (const sessionId of store.sessions.idleSince(now - forMs, now + CLOCK_JUMP_MS)) {
     ledger.commit(() => {
       store.sessions.complete(sessionId, reason, now);
       return {

@@ -198,7 +198,7 @@ export function run(parts: RunningParts): Running {
   const neighbours = {
     name: 'neighbours',
     topics: subscriberTopics.neighbours,
-    handle: (event: { payload: unknown }) => indexNeighbours(store, event.payload),
+    handle: (event: { payload: unknown }) => indexNeighbours(store, ledger, event.payload),
   };
   const present = (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now());
   const writePath = createWritePath({
@@ -221,6 +221,7 @@ export function run(parts: RunningParts): Running {
     },
     backUp: parts.backUp,
     stopAnswers: () => answerer.stopAll(),
+    forgetQuestions: () => embedding.forgetQuestions(),
     onForgettingNoted: () => {
       parts.mark.noteForgotten(parts.forgotten.tally());
       parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });

@@ -32,6 +32,7 @@ export function withShortLog(ledger: Ledger, parts: ShortLogParts): Ledger {
       });
   };
   return {
+    ...ledger,
     commit(act) {
       const value = ledger.commit(act);
       acts += 1;

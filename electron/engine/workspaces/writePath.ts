@@ -59,6 +59,8 @@ export interface WritePathParts {
   readonly onForgettingNoted: () => void;
   /** Ends the answers that are being made. */
   readonly stopAnswers: () => Promise<void>;
+  /** Keeps nothing of what memory was asked. */
+  readonly forgetQuestions: () => void;
   /** Checks the database whole. */
   readonly check: () => Promise<Soundness>;
 }
@@ -211,12 +213,14 @@ export function createWritePath(parts: WritePathParts): WritePath {
       clock,
       folder: folders.root,
       database: folders.database,
+      journal: folders.journal,
       bulletins: folders.bulletins,
       copies: [folders.backups, folders.damaged],
       rebuildDerived: parts.rebuildVectors,
       stopAnswers: parts.stopAnswers,
       onNoted: parts.onForgettingNoted,
       onForgotten: () => {
+        parts.forgetQuestions();
         onMemories([]);
         emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
       },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
+import { isClean } from '../../stores/forget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { useErrorText } from '../../ui/useErrorText.ts';
@@ -16,6 +17,8 @@ export function ForgetDialog() {
   const { forget } = useWorkspace();
   const target = useSelect(view, (state) => state.forgetTarget);
   const phase = useSelect(forget, (state) => state.phase);
+  const proof = useSelect(forget, (state) => state.proof);
+  const goneTitle = proof && !isClean(proof) ? 'forget:leftTitle' : 'forget:goneTitle';
   useEffect(() => {
     if (target) void forget.begin(target);
   }, [forget, target]);
@@ -32,11 +35,7 @@ export function ForgetDialog() {
   }
 
   return (
-    <Dialog
-      title={t(phase === 'gone' ? 'forget:goneTitle' : 'forget:title')}
-      isOpen
-      onClose={close}
-    >
+    <Dialog title={t(phase === 'gone' ? goneTitle : 'forget:title')} isOpen onClose={close}>
       {phase === 'choosing' ? <ForgetChoice onCancel={close} /> : null}
       {phase === 'sure' ? <ForgetSure /> : null}
       {phase === 'gone' ? <ForgetProofView onClose={close} /> : null}

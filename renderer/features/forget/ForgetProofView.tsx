@@ -24,9 +24,18 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
           {t('forget:lookedThrough', { count: proof.files })}{' '}
           {clean
             ? t('forget:nothingFound')
-            : t('forget:stillFound', { count: proof.bytes + proof.rows + proof.words })}
+            : t('forget:stillFound', {
+                count: proof.left.reduce((sum, { count }) => sum + count, 0),
+              })}
         </p>
       </div>
+      {clean ? null : (
+        <ul className="forget__left">
+          {proof.left.map(({ place, count }) => (
+            <li key={place}>{t(`forget:place.${place}`, { count })}</li>
+          ))}
+        </ul>
+      )}
       <HeldBy note={t('forget:purgeMeans')} />
       {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
       {problem ? (

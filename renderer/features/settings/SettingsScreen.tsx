@@ -4,6 +4,7 @@ import { ModelsSection } from '../models/ModelsSection.tsx';
 import { About } from './About.tsx';
 import { AllSettings } from './AllSettings.tsx';
 import { Appearance } from './Appearance.tsx';
+import { Browsers } from './Browsers.tsx';
 import { DataFolder } from './DataFolder.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { SettingProblems } from './SettingProblems.tsx';
@@ -38,6 +39,7 @@ export function SettingsScreen() {
           <ModelsSection />
           <Workspaces />
           <DataFolder />
+          <Browsers />
           <Shortcuts />
           <DesktopSettings />
           <AllSettings />

@@ -5,13 +5,14 @@ import { Constellation } from '../../ui/memory/Constellation.tsx';
 import { DemoProgress } from '../demo/DemoProgress.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
 import { valueOf } from '../../stores/settings.ts';
+import { Refused } from './Refused.tsx';
 import { Shell } from './Shell.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useText } from '../../ui/useText.ts';
 
 export function App() {
   const { connection, session, workspaces, settings } = useApp();
-  const phase = useSelect(connection.store, (state) => state.phase);
+  const refusal = useSelect(connection.store, (state) => state.refusal);
   const workspace = useSelect(session, (state) => state.workspace);
   const problem = useSelect(workspaces, (state) => state.problem);
   const settingsLoaded = useSelect(settings, (state) => state.loaded);
@@ -20,9 +21,8 @@ export function App() {
   );
   const onboarded = useSelect(settings, (state) => valueOf(state, 'ui.onboarded') !== false);
 
-  const turnedAway = phase === 'refused' || phase === 'no_secret';
   // What is on screen stays there: it may hold a message that is not stored yet.
-  if (turnedAway && !workspace) return <NoAddress />;
+  if (refusal !== null && !workspace) return <Refused refusal={refusal} />;
   if (!workspace || !settingsLoaded) return <Starting failed={problem !== null} />;
   return (
     <WorkspaceContext value={workspace}>
@@ -30,18 +30,6 @@ export function App() {
       <DemoProgress />
       <Toasts />
     </WorkspaceContext>
-  );
-}
-
-/** A page opened without its secret: nothing is wrong with the data, only with the address. */
-function NoAddress() {
-  const { t } = useText();
-  return (
-    <main className="alone">
-      <EmptyState drawing={<Constellation />} title={t('shell:noAddress.title')}>
-        {t('shell:noAddress.text')}
-      </EmptyState>
-    </main>
   );
 }
 

@@ -3,6 +3,7 @@ import { useApp, useSelect } from '../../stores/context.ts';
 import { Button } from '../../ui/Button.tsx';
 import './banner.css';
 import { useText } from '../../ui/useText.ts';
+import { useRefusalText } from './useRefusalText.ts';
 
 /** A blink of the connection is nobody's business. */
 const SHOW_AFTER_MS = 600;
@@ -11,6 +12,8 @@ export function ConnectionBanner() {
   const { t } = useText();
   const { connection } = useApp();
   const phase = useSelect(connection.store, (state) => state.phase);
+  const refusal = useSelect(connection.store, (state) => state.refusal);
+  const refusalText = useRefusalText();
   const lost = phase === 'lost' || phase === 'refused';
   const [shown, setShown] = useState(false);
 
@@ -23,21 +26,22 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [lost]);
 
+  if (!shown) return <div role="status" />;
+  const { title, text } =
+    refusal === null
+      ? { title: t('shell:lost.title'), text: t('shell:lost.text') }
+      : refusalText(refusal);
+  const heading = refusal === null ? title : `${title}.`;
   return (
     <div role="status">
-      {shown ? (
-        <div className="banner">
-          <span className="banner__text">
-            <strong>{t('shell:lost.title')}</strong>{' '}
-            {phase === 'refused' ? t('shell:lost.refused') : t('shell:lost.text')}
-          </span>
-          {phase === 'refused' ? null : (
-            <Button size="s" onPress={() => connection.retryNow()}>
-              {t('common:tryAgain')}
-            </Button>
-          )}
-        </div>
-      ) : null}
+      <div className="banner">
+        <span className="banner__text">
+          <strong>{heading}</strong> {text} {refusal === null ? null : t('shell:lost.copyFirst')}
+        </span>
+        <Button size="s" onPress={() => connection.retryNow()}>
+          {t('common:tryAgain')}
+        </Button>
+      </div>
     </div>
   );
 }

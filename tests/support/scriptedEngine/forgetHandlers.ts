@@ -55,7 +55,7 @@ export function createForgetHandlers(world: World, events: Emitter): ForgetComma
       events.emit('entities.changed', { workspaceId });
       events.emit('conversations.changed', { workspaceId, conversationId: null });
       return {
-        proof: { files: 6, bytes: 0, rows: 0, words: 0 },
+        proof: { files: 6, bytes: 0, rows: 0, words: 0, left: [] },
         backups: [...backups],
         setAside: [...setAside],
       };

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { readAssets } from '../../../electron/host/assets.ts';
-import { createHttpServer, listen } from '../../../electron/loopback/httpServer.ts';
-import { createSecrets, newSecret } from '../../../electron/loopback/session.ts';
-import { acceptSockets } from '../../../electron/loopback/socketTransport.ts';
+import { createEntrance } from '../../../electron/loopback/handshake/entrance.ts';
+import { newSecret } from '../../../electron/loopback/handshake/oneTimeSecrets.ts';
+import { listen } from '../../../electron/loopback/httpServer.ts';
+import { createLoopbackServer } from '../../../electron/loopback/server.ts';
 import type { Transport } from '../../../shared/rpc/transport.ts';
+import { memoryBrowserFile } from '../memoryBrowserFile.ts';
 import { createScriptedEngine, type ScriptedEngine } from './scriptedEngine.ts';
 import { livedInWorld } from './story.ts';
 import { emptyWorld, type World } from './world.ts';
@@ -25,15 +27,12 @@ export async function startPreview(
   rendererFolder = builtFolder,
 ): Promise<Preview> {
   const engine = createScriptedEngine(world);
-  const secrets = createSecrets();
-  const server = createHttpServer({
+  const entrance = createEntrance(memoryBrowserFile().file, () => undefined);
+  const open = new Set<Transport>();
+  const { server, close } = createLoopbackServer({
     assets: readAssets(rendererFolder),
     controlSecret: newSecret(),
-    mintSecret: () => secrets.mint(),
-  });
-  const open = new Set<Transport>();
-  const sockets = acceptSockets(server, {
-    secrets,
+    entrance,
     onClient(transport) {
       open.add(transport);
       engine.attach(transport);
@@ -41,17 +40,13 @@ export async function startPreview(
   });
   const port = await listen(server, wantedPort);
   return {
-    url: `http://127.0.0.1:${port}/#${secrets.mint()}`,
+    url: `http://127.0.0.1:${port}/#${entrance.mintSecret()}`,
     engine,
     cut() {
       for (const transport of open) transport.close();
       open.clear();
     },
-    close() {
-      sockets.close();
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 

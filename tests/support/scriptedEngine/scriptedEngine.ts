@@ -65,8 +65,14 @@ export function createScriptedEngine(world: World): ScriptedEngine {
       version: '0.1.0',
       platform: 'linux',
       homeFolder: '/home/anna/.local/share/loci',
-      capabilities: world.desktop === null ? [] : ['tray', 'global_shortcut', 'notifications'],
+      capabilities:
+        world.desktop === null ? ['browsers'] : ['tray', 'global_shortcut', 'notifications'],
     }),
+    'host.browsers': () => ({ browsers: world.browsers }),
+    'host.turnBrowserAway': ({ browserId }) => {
+      world.browsers = world.browsers.filter(({ id }) => id !== browserId);
+      return { browsers: world.browsers };
+    },
     'host.openHomeFolder': () => ({ opened: false }),
     'host.applyShell': (wanted) => {
       if (world.desktop === null) return never();

@@ -1,3 +1,5 @@
+import type { BrowserAccess } from '../../../shared/contract/host.ts';
+import { knownBrowsers } from './knownBrowsers.ts';
 import type { ConsolidationState } from '../../../shared/contract/consolidation.ts';
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
@@ -98,6 +100,8 @@ export interface World {
   failing: Set<string>;
   /** Null in the browser edition. */
   desktop: Desktop | null;
+  /** Those that may open the home. */
+  browsers: BrowserAccess[];
 }
 
 /** What the desktop's shell was asked for, and the keys it cannot have. */
@@ -166,6 +170,7 @@ export function emptyWorld(): World {
     roleOrigins: new Map(),
     failing: new Set(),
     desktop: null,
+    browsers: knownBrowsers(),
     onThisMachine: [],
   };
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createConnection } from '../../../renderer/client.ts';
-import { SecretRefused } from '../../../renderer/socketTransport.ts';
+import { EntryRefused } from '../../../renderer/entrance/refusal.ts';
 import { memoryTransportPair } from '../../support/memoryTransport.ts';
 
 test('a fresh address that is opened while the old one is being refused is tried as well', async () => {
@@ -16,7 +16,7 @@ test('a fresh address that is opened while the old one is being refused is tried
   connection.start();
   secret = 'fresh';
   connection.retryNow();
-  first.reject(new SecretRefused());
+  first.reject(new EntryRefused({ reason: 'secret_unknown' }));
   await expect.poll(() => opened).toEqual(['old', 'fresh']);
   connection.stop();
 });
@@ -26,7 +26,7 @@ test('an address that is refused is not tried again by itself', async () => {
   const connection = createConnection({
     open() {
       tries += 1;
-      return Promise.reject(new SecretRefused());
+      return Promise.reject(new EntryRefused({ reason: 'secret_unknown' }));
     },
     firstDelayMs: 1,
   });
@@ -35,4 +35,25 @@ test('an address that is refused is not tried again by itself', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(tries).toBe(1);
   connection.stop();
+});
+
+test('an open tab never waits longer than two seconds between two tries', async () => {
+  vi.useFakeTimers();
+  const triedAt: number[] = [];
+  const retries: boolean[] = [];
+  const connection = createConnection({
+    open(isRetry) {
+      triedAt.push(Date.now());
+      retries.push(isRetry);
+      return Promise.reject(new Error('nobody answers'));
+    },
+  });
+  connection.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  connection.stop();
+  vi.useRealTimers();
+  const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0));
+  expect(pauses.length).toBeGreaterThan(29);
+  expect(Math.max(...pauses)).toBe(2_000);
+  expect(retries.slice(0, 3)).toEqual([false, true, true]);
 });

@@ -8,7 +8,7 @@ import { matchingCommands } from '../../../renderer/features/chat/slashCommands.
 import { hitParts } from '../../../renderer/features/palette/hitText.ts';
 import { readValue, showValue } from '../../../renderer/features/settings/settingValue.ts';
 import { localeFor } from '../../../renderer/i18n.ts';
-import { takeSecret } from '../../../renderer/secret.ts';
+import { takeSecret } from '../../../renderer/entrance/addressSecret.ts';
 import { formatRoute, parseRoute } from '../../../renderer/stores/route.ts';
 import { errorKey } from '../../../renderer/ui/errorKey.ts';
 import { createFormat } from '../../../renderer/ui/format.ts';
@@ -43,7 +43,7 @@ describe('the address', () => {
     }
   });
 
-  test('a secret is taken out of the address and kept for reloads', () => {
+  test('a secret is taken out of the address, and kept nowhere', () => {
     const secret = 'a'.repeat(43);
     let hash = `#${secret}`;
     const address = {
@@ -54,12 +54,12 @@ describe('the address', () => {
         hash = next;
       },
     };
-    sessionStorage.clear();
-    expect(takeSecret(address, sessionStorage)).toBe(secret);
+    expect(takeSecret(address)).toBe(secret);
     expect(hash).toBe('');
-    expect(takeSecret(address, sessionStorage)).toBe(secret);
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+    expect(takeSecret(address)).toBeNull();
     hash = '#/memories';
-    expect(takeSecret(address, sessionStorage)).toBe(secret);
+    expect(takeSecret(address)).toBeNull();
     expect(hash).toBe('#/memories');
   });
 });

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import type { EntryRefusal } from '../../../renderer/entrance/refusal.ts';
+import { HOST_REFUSALS } from '../../../shared/handshake/frames.ts';
 import { errorCodeSchema } from '../../../shared/contract/errors.ts';
 import { secretBackendSchema } from '../../../shared/contract/secrets.ts';
 import { settingProblemSchema, settingSchema } from '../../../shared/contract/settings.ts';
@@ -103,10 +105,18 @@ const toolNames = Object.entries(engineSources)
   .map((match) => match[1] ?? '');
 
 /** Keys made at run time, with every value their variable part can take. */
+const refusals: readonly EntryRefusal['reason'][] = [
+  ...HOST_REFUSALS,
+  'other_home',
+  'no_key',
+  'no_storage',
+];
+
 const families: Readonly<Record<string, readonly string[]>> = {
   'errors:code.': errorCodeSchema.options,
   'errors:reason.': given(Object.keys(en.errors.reason)),
   'errors:model.': modelProblemSchema.options.flatMap((code) => [`${code}.what`, `${code}.todo`]),
+  'shell:refused.': refusals.flatMap((reason) => [`${reason}.title`, `${reason}.text`]),
   'settings:models.role.': modelRoleSchema.options,
   'settings:models.roleMeaning.': modelRoleSchema.options,
   'settings:models.roleNone.': modelRoleSchema.options,

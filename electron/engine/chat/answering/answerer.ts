@@ -151,7 +151,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const answerByModel = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
     const ofTurn = place(row);
     started(row);
-    const keeping = keepPartial(store, row.seq, () => draft, logger);
+    const keeping = keepPartial({ store, ledger: parts.ledger }, row.seq, () => draft, logger);
     const draft: DraftWriter = createDraft(keeping.hearing(announcer(emit, ofTurn)));
     let outcome: Settlement;
     try {
@@ -198,7 +198,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   ): Response<'chat.retry'> => {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
     if (without.length > 0) withheld.set(fresh.messageId, without);
-    const row = store.transaction(() => parts.begin(fresh));
+    const row = parts.ledger.commit(() => ({ value: parts.begin(fresh), events: [] }));
     // The one replaced is no longer shown, and no evidence.
     const conversationId = conversationIdOf(row);
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });

@@ -1,3 +1,4 @@
+import type { Ledger } from '../../bus/ledger.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import type { AnswerListener, Draft } from '../loop/draft.ts';
@@ -21,7 +22,13 @@ export interface Keeping {
  * power cut could take it, down to the last commit that was, and no message waits for it.
  */
 export function keepPartial(
-  store: WriteStore,
+  {
+    store,
+    ledger,
+  }: {
+    readonly store: Pick<WriteStore, 'messages'>;
+    readonly ledger: Pick<Ledger, 'commitUnsynced'>;
+  },
   seq: number,
   draft: () => Draft,
   logger: Logger,
@@ -37,9 +44,7 @@ export function keepPartial(
     kept = now;
     keptLength = text.length + reasoning.length;
     try {
-      store.unsyncedTransaction(() =>
-        store.messages.keepPartial({ seq, text, reasoning, toolCalls }),
-      );
+      ledger.commitUnsynced(() => store.messages.keepPartial({ seq, text, reasoning, toolCalls }));
     } catch (error) {
       logger.warn('a growing answer could not be kept', { error: String(error) });
     }

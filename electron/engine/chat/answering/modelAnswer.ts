@@ -9,6 +9,7 @@ import type { ChatModel } from '../../models/ports.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
+import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { noContext, type ContextBlocks, type ContextSource } from '../loop/contextBlocks.ts';
 import type { DraftWriter } from '../loop/draft.ts';
 import { citedIn } from '../loop/numbers.ts';
@@ -151,6 +152,8 @@ function toolboxFor(
     sourceSeq: conversation.source_seq,
     sessionId: asked.session_id,
   };
+  // What a page says that was pasted asks for nothing.
+  const own = ownText(asked.text, storedSpans(asked.pasted));
   const tools = [
     ...createMemoryTools({
       store: curation.store,
@@ -158,6 +161,7 @@ function toolboxFor(
       getFact: parts.getFact,
       facts: parts.facts,
       turnText: asked.text,
+      ownText: own,
       consolidate: parts.consolidate,
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
@@ -169,7 +173,7 @@ function toolboxFor(
     ...createWritingTools({
       curation,
       commit: parts.commit,
-      turn: { text: asked.text, saidIn },
+      turn: { text: own, saidIn },
       review: settings['consolidation.review'],
     }),
   ];

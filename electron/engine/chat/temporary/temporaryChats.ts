@@ -4,13 +4,10 @@ import type { Conversation, Message } from '../../../../shared/domain/chat.ts';
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../../shared/config.ts';
-import { redactedRanges } from '../../algorithms/redactedRanges.ts';
-import { redactSecrets } from '../../algorithms/redactSecrets.ts';
 import type { Clock, IdSource } from '../../dependencies.ts';
 import type { EngineEvent } from '../../engineApi.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { clip } from '../../text/clip.ts';
-import { subjectOf } from '../builtIn/commands.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { BUILT_IN } from '../author.ts';
 import { createRuns } from '../answering/runs.ts';
@@ -22,6 +19,7 @@ import { runLoop } from '../loop/runLoop.ts';
 import { systemPrompt } from '../loop/systemPrompt.ts';
 import { shortTermWindow, windowOf } from '../loop/window.ts';
 import { noTools } from '../../models/toolbox.ts';
+import { userTurn } from '../userTurn.ts';
 
 export interface TemporaryParts {
   readonly workspaceId: Id;
@@ -181,7 +179,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
       conversationId,
       clientMessageId,
       text,
-      pasted = [],
+      pasted,
     }: Request<'chat.send'>): Response<'chat.send'> {
       const chat = find(conversationId ?? '');
       const known = chat.messages.find(({ id }) => id === clientMessageId);
@@ -193,31 +191,30 @@ export function createTemporaryChats(parts: TemporaryParts) {
         return { conversationId: id, turnId: known.turnId, message: known, answer: said ?? null };
       }
       const turnId = ids.next();
-      const redacted = redactSecrets(text);
+      const said = userTurn({ text, pasted }, parts.settings()['privacy.redact_secrets']);
       const message = {
         ...newMessage(chat, {
           id: clientMessageId,
           turnId,
           role: 'user',
-          text: redacted.text,
+          text: said.text,
           state: 'complete',
           author: null,
         }),
-        redactions: redacted.count,
-        ...(pasted.length > 0 && { pasted: redactedRanges(text, pasted, redacted.text) }),
+        redactions: said.redactions,
+        ...(said.pasted.length > 0 && { pasted: said.pasted }),
       };
       put(chat, message);
       const { conversation } = chat;
       chat.conversation = {
         ...conversation,
-        title:
-          conversation.title || clip(firstSentence(subjectOf(message.text) ?? message.text), 60),
+        title: conversation.title || clip(firstSentence(said.subject ?? message.text), 60),
         lastMessageAt: message.createdAt,
         messageCount: conversation.messageCount + 2,
         preview: clip(message.text, 120),
       };
-      const said = begin(chat, turnId, parts.author(conversation, text));
-      return { conversationId: conversation.id, turnId, message, answer: said };
+      const answering = begin(chat, turnId, parts.author(conversation, text));
+      return { conversationId: conversation.id, turnId, message, answer: answering };
     },
     /** Answers a turn again; the answer before it is gone with everything else. */
     again(messageId: Id, model: string | null): Response<'chat.retry'> {

@@ -8,7 +8,7 @@ import type { Acted, CurationContext } from '../../curation/act.ts';
 import { confirm, correct, remember, type CurationRefusal } from '../../curation/curate.ts';
 import type { SaidIn } from '../../curation/newNode.ts';
 import { propose, type ModelMemory } from '../../curation/propose.ts';
-import { ownText } from '../../text/ownWords.ts';
+
 import { sentences } from '../../text/summary.ts';
 import { kindOf } from '../builtIn/kindOf.ts';
 import { askedBy, isGrounded, isNamed, isNamedIn } from './asked.ts';
@@ -42,7 +42,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
     memory: Pick<ModelMemory, 'content' | 'confidence'> &
       Pick<Partial<ModelMemory>, 'proposal' | 'entities'>,
   ): ToolOutcome => {
-    const grounded = isGrounded(memory.content, sentences(ownText(turn.text)));
+    const grounded = isGrounded(memory.content, sentences(turn.text));
     const kind = kindOf(memory.content);
     const suggestion: ModelMemory = {
       ...memory,

@@ -1,5 +1,6 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { SessionEpisode } from '../../storage/consolidation.ts';
+import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../chunkReply.ts';
 import { englishLife } from './englishLife.ts';
@@ -48,7 +49,7 @@ export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
   return episodes
     .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
     .flatMap((episode) =>
-      plainSentences(episode.content)
+      plainSentences(ownText(episode.content, storedSpans(episode.pasted)))
         .map(ruleFor)
         .filter((found) => found !== null)
         .map(({ rule, said }) => asItem(rule, said, episode)),

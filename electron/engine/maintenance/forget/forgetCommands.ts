@@ -11,12 +11,13 @@ import type {
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Clock } from '../../dependencies.ts';
 import { outsideEventSchema } from '../../bus/outsideEvents.ts';
-import type { Ledger } from '../../bus/ledger.ts';
+import { writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
 import type { JournalFile } from '../../storage/journalFile.ts';
 import type { PurgeTargets } from '../../storage/purge.ts';
-import type { WriteStore } from '../../storage/store.ts';
+import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { Upkeep } from '../upkeep.ts';
 import { findRelated } from './findRelated.ts';
+import { leftOver } from './leftOver.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
   forgettingOf,
@@ -38,6 +39,8 @@ export interface ForgetParts {
   readonly clock: Clock;
   readonly folder: string;
   readonly database: string;
+  /** The journal outside the database. */
+  readonly journal: string;
   readonly bulletins: string;
   /** Folders of copies, which are named apart. */
   readonly copies: readonly string[];
@@ -54,8 +57,8 @@ type Found = ReturnType<typeof targetsOf>;
 
 interface Proven {
   readonly proof: ForgetProof;
-  /** No row tells it any more, but bytes of the database's file do. */
-  readonly isLeftOver: boolean;
+  /** What was looked for: texts, and words that nothing else uses. */
+  readonly texts: readonly string[];
 }
 
 /** Tries to empty the write-ahead log: a reader may be in the way for a moment. */
@@ -108,22 +111,34 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
     const short = said.texts.filter((text) => !isTelling(text) && text.length >= SHORTEST_PROVABLE);
     const provable = await upkeep.run('saidNowhereElse', { file: parts.database, texts: short });
     const texts = [...said.texts.filter(isTelling), ...provable, ...words];
-    const files = filesIn(parts.folder, parts.copies);
-    const found = await upkeep.run('findBytes', { files, texts });
+    const looked = filesIn(parts.folder, parts.copies);
+    const files = await upkeep.run('findBytes', { files: looked, texts });
     const { traces, ghosts } = await upkeep.run('findTraces', {
       file: parts.database,
       texts,
       terms,
     });
-    const rows = traces.reduce((sum, { rows: more }) => sum + more, 0);
     const proof = {
-      files: files.length,
-      bytes: found.reduce((sum, one) => sum + one.found, 0),
-      rows,
+      files: looked.length,
+      bytes: files.reduce((sum, { found }) => sum + found, 0),
+      rows: traces.reduce((sum, { rows }) => sum + rows, 0),
       words: ghosts.length,
+      left: leftOver({ files, traces, ghosts }, parts),
     };
-    const isInFile = found.some(({ file }) => file.startsWith(parts.database));
-    return { proof, isLeftOver: isInFile && rows + ghosts.length === 0 };
+    return { proof, texts };
+  };
+  /** What is left is looked for where it stands, by every word that would tell it. */
+  const purgeRest = async (chosen: Chosen, found: Found, texts: readonly string[]) => {
+    const redaction = redactionOf(store, chosen, found);
+    redactOutside(outside, { ...redaction, texts: [...redaction.texts, ...texts] });
+    ledger.commit(() => {
+      store.purge.scrub(texts, found.said.ids, true);
+      return { value: null, events: [] };
+    });
+    sweepBulletins(store, parts.bulletins);
+    await settle();
+    store.purge.rewrite();
+    await emptyLog();
   };
   return {
     preview(target) {
@@ -142,10 +157,11 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       purge(chosen, found);
       parts.onForgotten();
       await settle();
-      const { proof, isLeftOver } = await prove(found.said);
-      if (!isLeftOver) return proof;
-      store.purge.rewrite();
-      await emptyLog();
+      const first = await prove(found.said);
+      if (first.proof.left.length === 0) return first.proof;
+      // What somebody said elsewhere stays theirs, and is told.
+      const rest = { file: parts.database, texts: first.texts };
+      await purgeRest(chosen, found, await upkeep.run('saidNowhereElse', rest));
       return (await prove(found.said)).proof;
     },
   };
@@ -158,7 +174,7 @@ export type Beside = Pick<ForgetParts, 'outside' | 'bulletins'>;
  * What a database that came back from an older copy, or a replay, must lose again, and what a crash
  * kept a forgetting from taking away.
  */
-export function forgetAgain(store: WriteStore, file: ForgottenFile, beside: Beside): boolean {
+export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Beside): boolean {
   const chosen: Chosen = {
     memoryIds: file.all().flatMap(({ memoryIds }) => memoryIds),
     messageIds: file
@@ -171,9 +187,9 @@ export function forgetAgain(store: WriteStore, file: ForgottenFile, beside: Besi
   if (isEmpty(found.targets)) return false;
   redactOutside(beside.outside, redactionOf(store, chosen, found));
   const at = Math.max(...file.all().map((forgetting) => forgetting.at));
-  store.transaction(() => takeOut(store, found, at));
+  writeWhileOpening(store, () => takeOut(store, found, at));
   sweepBulletins(store, beside.bulletins);
-  while (store.transaction(() => store.purge.mergeFullText()));
+  while (writeWhileOpening(store, () => store.purge.mergeFullText()));
   return true;
 }
 
@@ -220,6 +236,12 @@ function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found
   return {
     messageIds: new Set(chosen.messageIds),
     nodeIds: new Set(said.ids),
+    conversationIds: new Set(
+      chosen.messageIds
+        .map((id) => store.messages.get(id)?.conversation_seq)
+        .map((seq) => (seq === undefined ? undefined : store.conversations.bySeq(seq)?.id))
+        .filter((id) => id !== undefined),
+    ),
     nodeSeqs: new Set(targets.nodeSeqs),
     entityIds: new Set(chosen.entityIds),
     entitySeqs: new Set(targets.entitySeqs),

@@ -6,6 +6,8 @@ export interface Redaction {
   readonly nodeIds: ReadonlySet<Id>;
   readonly nodeSeqs: ReadonlySet<number>;
   readonly entityIds: ReadonlySet<Id>;
+  /** Conversations of messages that go: their names and what they were called before. */
+  readonly conversationIds: ReadonlySet<Id>;
   readonly entitySeqs: ReadonlySet<number>;
   /** Entities that stay, whose summaries may tell it. */
   readonly summarisedIds: ReadonlySet<Id>;
@@ -119,6 +121,6 @@ function concerns(change: Change, what: Redaction): boolean {
         holds(JSON.stringify(fields), what)
       );
     case 'conversations':
-      return holds(JSON.stringify(fields), what);
+      return what.conversationIds.has(change.key) || holds(JSON.stringify(fields), what);
   }
 }

@@ -8,6 +8,11 @@ import { fileSecrets } from '../../../../electron/loopback/secrets.ts';
 import { listenForHome } from '../../../../electron/loopback/port.ts';
 import { breakDisk } from '../../../support/faultyDisk.ts';
 import { DAMAGES } from '../../../support/fileDamage.ts';
+import {
+  newBrowserFileContent,
+  openBrowserFile,
+} from '../../../../electron/loopback/handshake/browserFile.ts';
+import { openEntrance } from '../../../../electron/loopback/handshake/entrance.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 import { until } from '../../../support/until.ts';
 
@@ -36,16 +41,29 @@ describe.each(KINDS)('%s', (kind) => {
     expect(JSON.parse(readFileSync(join(home, 'loopback.json'), 'utf8'))).toEqual({ port });
   });
 
-  test('in place of the keys is kept aside, and new keys are kept', () => {
+  test('in place of the keys is kept aside, and new keys are kept', async () => {
     const { home, path } = damaged('secrets.json', '{"keys":{"a":"sk-1"}}', kind);
     const secrets = fileSecrets(home);
-    const isWhole = secrets.get('a') === 'sk-1';
+    const isWhole = (await secrets.get('a')) === 'sk-1';
     expect(secrets.endpointIds()).toEqual(isWhole ? ['a'] : []);
     const isAside = readdirSync(home).includes('secrets.json.damaged');
     expect(isAside).toBe(!isWhole && !/gone/u.test(kind));
     expect(secrets.setAside).toEqual(isAside ? ['secrets.json'] : []);
-    expect(secrets.set('b', 'sk-2')).toBe(true);
+    expect(await secrets.set('b', 'sk-2')).toBe(true);
     expect(JSON.parse(readFileSync(path, 'utf8')).keys.b).toBe('sk-2');
+  });
+
+  test('in place of the list of browsers is a new one, and the start goes on', () => {
+    const whole = JSON.stringify(newBrowserFileContent());
+    const { home, path } = damaged('browsers.json', whole, kind);
+    const log: string[] = [];
+    const entrance = openEntrance(path, (line) => log.push(line));
+    expect(entrance.browsers.list()).toEqual([]);
+    expect(entrance.mintSecret()).toHaveLength(43);
+    const isAside = readdirSync(home).includes('browsers.json.damaged');
+    expect(entrance.setAside).toEqual(isAside ? ['browsers.json'] : []);
+    expect(log).toHaveLength(isAside ? 1 : 0);
+    expect(openBrowserFile(path).content.browsers).toEqual([]);
   });
 
   test('in place of the window’s state is the usual window', () => {
@@ -54,11 +72,11 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-test('keys that were damaged twice are both kept', () => {
+test('keys that were damaged twice are both kept', async () => {
   const { home, path } = damaged('secrets.json', '', 'garbage');
   fileSecrets(home);
   DAMAGES['text']?.(path);
-  fileSecrets(home).set('a', 'sk');
+  await fileSecrets(home).set('a', 'sk');
   const names = readdirSync(home).sort();
   expect(names).toEqual(['secrets.json', 'secrets.json.damaged', 'secrets.json.damaged-2']);
 });

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
-import { REFUSED } from '../../../../electron/loopback/socketTransport.ts';
+import { REFUSED_CODE } from '../../../../shared/handshake/frames.ts';
 import { loopbackUnderTest, type LoopbackUnderTest } from '../../../support/loopback.ts';
+import { createTestBrowser, newNonce } from '../../../support/testBrowser.ts';
+import { meetHost, openTestSocket } from '../../../support/testSocket.ts';
 import { until } from '../../../support/until.ts';
 
 let loopback: LoopbackUnderTest;
 beforeEach(async () => {
-  loopback = await loopbackUnderTest({ helloLimitMs: 100, maxFrameBytes: 1024 });
+  loopback = await loopbackUnderTest({ handshakeLimitMs: 500, maxFrameBytes: 4096 });
 });
 
 function open(path = '/socket', options: ClientOptions = {}): WebSocket {
@@ -18,27 +20,33 @@ function open(path = '/socket', options: ClientOptions = {}): WebSocket {
   });
 }
 
-/** Opens a socket, sends this, and tells how the host ended it. */
-async function closeCodeAfter(message: string | Buffer | null): Promise<number> {
+/** Opens a socket, sends these, and tells how the host ended it and what it said. */
+async function endingAfter(...messages: readonly (string | Buffer)[]) {
   const socket = open();
   const received: string[] = [];
   socket.on('message', (data: Buffer) => received.push(data.toString()));
   await once(socket, 'open');
-  if (message !== null) socket.send(message);
+  for (const message of messages) socket.send(message);
   const [code] = (await once(socket, 'close')) as [number];
-  expect(received).toEqual([]);
-  return code;
+  return { code, received };
 }
 
-const hello = (secret: unknown) => JSON.stringify({ kind: 'hello', secret });
+const hello = JSON.stringify({ kind: 'hello', version: 1, nonce: newNonce() });
 
 test('a page of ours with the secret gets in, and its frames arrive', async () => {
-  const socket = open();
-  await once(socket, 'open');
-  socket.send(hello(loopback.secret));
-  expect(String((await once(socket, 'message'))[0])).toBe('{"kind":"welcome"}');
+  const { socket } = await meetHost(loopback.port, loopback.secret);
   socket.send('{"a":1}');
   expect(String((await once(socket, 'message'))[0])).toBe('{"echo":{"a":1}}');
+});
+
+test('a page that says more at once than the handshake is heard from its first frame on', async () => {
+  const transport = await openTestSocket(loopback.port, loopback.secret);
+  const echoes: unknown[] = [];
+  transport.send({ n: 1 });
+  transport.send({ n: 2 });
+  transport.onMessage((frame) => echoes.push(frame));
+  await until(() => echoes.length === 2, 'both echoes');
+  expect(echoes).toEqual([{ echo: { n: 1 } }, { echo: { n: 2 } }]);
 });
 
 describe('a socket is not even opened', () => {
@@ -65,34 +73,47 @@ describe('a socket is not even opened', () => {
   }
 });
 
-describe('a socket is closed without a word', () => {
-  test.each<[string, (secret: string) => string | Buffer | null]>([
-    ['that says nothing', () => null],
-    ['with a wrong secret', () => hello('x'.repeat(43))],
-    ['with a secret cut short', (secret) => hello(secret.slice(0, -1))],
-    ['with a secret and more', (secret) => hello(`${secret}x`)],
-    ['with an empty secret', () => hello('')],
-    ['with a list of secrets', (secret) => hello([secret])],
-    ['with a request first', () => '{"kind":"request","id":1,"name":"host.info","body":{}}'],
-    ['with more than a hello', (s) => JSON.stringify({ kind: 'hello', secret: s, admin: true })],
-    ['with bytes in place of text', (secret) => Buffer.from(hello(secret))],
-    ['with what is not JSON', () => 'hello'],
+describe('a socket is closed with the reason and nothing else', () => {
+  test.each<[string, string | Buffer]>([
+    ['with a secret at once', JSON.stringify({ kind: 'hello', secret: 'x'.repeat(43) })],
+    ['with a nonce cut short', JSON.stringify({ kind: 'hello', version: 1, nonce: 'x' })],
+    ['with another version', hello.replace('1', '2')],
+    ['with a request first', '{"kind":"request","id":1,"name":"host.info","body":{}}'],
+    ['with more than a hello', hello.replace('{', '{"admin":true,')],
+    ['with bytes in place of text', Buffer.from(hello)],
+    ['with a hello as long as a message', hello + ' '.repeat(3_000)],
+    ['with what is not JSON', 'hello'],
   ])('%s', async (_what, message) => {
-    expect(await closeCodeAfter(message(loopback.secret))).toBe(REFUSED);
+    const { code, received } = await endingAfter(message);
+    expect(code).toBe(REFUSED_CODE);
+    expect(received).toEqual(['{"kind":"refused","reason":"malformed","usedBy":null}']);
+    expect(loopback.clients).toEqual([]);
+  });
+
+  test('with a request in place of a proof', async () => {
+    const { code, received } = await endingAfter(
+      hello,
+      '{"kind":"request","id":1,"name":"host.info"}',
+    );
+    expect(code).toBe(REFUSED_CODE);
+    expect(received).toHaveLength(2);
+    expect(loopback.clients).toEqual([]);
+  });
+
+  test('that says nothing, or stops after its hello', async () => {
+    expect(await endingAfter()).toEqual({ code: REFUSED_CODE, received: [] });
+    expect((await endingAfter(hello)).received).toHaveLength(1);
     expect(loopback.clients).toEqual([]);
   });
 
   test('with a first message too large', async () => {
-    expect(await closeCodeAfter('x'.repeat(2048))).toBe(1009);
+    expect((await endingAfter('x'.repeat(5_000))).code).toBe(1009);
     expect(loopback.clients).toEqual([]);
   });
 });
 
 test('a frame that is not JSON is answered with a typed error, and the socket stays', async () => {
-  const socket = open();
-  await once(socket, 'open');
-  socket.send(hello(loopback.secret));
-  await once(socket, 'message');
+  const { socket } = await meetHost(loopback.port, loopback.secret);
   for (const nonsense of ['{', '', '\u0000', Buffer.from([1, 2, 3])]) {
     socket.send(nonsense);
     expect(JSON.parse(String((await once(socket, 'message'))[0]))).toMatchObject({
@@ -105,41 +126,40 @@ test('a frame that is not JSON is answered with a typed error, and the socket st
 });
 
 test('a frame too large ends the connection and not the host', async () => {
-  const socket = open();
-  await once(socket, 'open');
-  socket.send(hello(loopback.secret));
-  await once(socket, 'message');
-  socket.send(JSON.stringify('x'.repeat(2048)));
+  const { socket } = await meetHost(loopback.port, loopback.secret);
+  socket.send(JSON.stringify('x'.repeat(5_000)));
   expect((await once(socket, 'close'))[0]).toBe(1009);
   const next = open();
   await once(next, 'open');
   next.close();
 });
 
-test('only so many strangers are heard at once, and others when those are gone', async () => {
-  // They may stay as long as the test needs: what counts here is their number.
-  loopback = await loopbackUnderTest({ helloLimitMs: 60_000 });
-  const strangers = Array.from({ length: 40 }, () => open());
-  const endings = await Promise.all(strangers.map(howItBegins));
-  expect(endings.filter((ending) => ending === 'open')).toHaveLength(32);
-  expect(endings.filter((ending) => ending.endsWith('503'))).toHaveLength(8);
-  for (const socket of strangers) socket.close();
-  await until(async () => (await howItBegins(open())) === 'open', 'a free place');
-});
+test('a browser that is turned away is cut off at once, in each of its tabs, and no other is', async () => {
+  const [one, other] = [createTestBrowser(), createTestBrowser()];
+  const tabs = [
+    await meetHost(loopback.port, loopback.secret, one),
+    await meetHost(loopback.port, null, one),
+  ];
+  const kept = await meetHost(loopback.port, loopback.entrance.mintSecret(), other);
+  const [, known] = loopback.entrance.browsers.list();
+  expect(known?.publicKey).toBe(one.publicKey);
+  const id = known?.id ?? '';
+  expect(loopback.sockets.isConnected(id)).toBe(true);
 
-function howItBegins(socket: WebSocket): Promise<string> {
-  return new Promise((resolve) => {
-    socket.on('open', () => resolve('open'));
-    socket.on('error', (error) => resolve(error.message));
+  const closed = tabs.map(({ socket }) => once(socket, 'close') as Promise<[number]>);
+  loopback.entrance.browsers.turnAway(id);
+  loopback.sockets.closeBrowser(id);
+  // What it still sends is not heard.
+  let heard = 0;
+  tabs[0]?.socket.on('message', () => (heard += 1));
+  tabs[0]?.socket.send('{"late":true}');
+  expect((await Promise.all(closed)).map(([code]) => code)).toEqual([REFUSED_CODE, REFUSED_CODE]);
+  expect(heard).toBe(0);
+  expect(loopback.sockets.isConnected(id)).toBe(false);
+  expect((await meetHost(loopback.port, null, one)).outcome).toEqual({
+    kind: 'refused',
+    refusal: { reason: 'unknown_browser' },
   });
-}
-
-test('a page that showed its secret is no stranger any more', async () => {
-  for (let i = 0; i < 40; i += 1) {
-    const socket = open();
-    await once(socket, 'open');
-    socket.send(hello(loopback.secret));
-    await once(socket, 'message');
-  }
-  expect(loopback.clients).toHaveLength(40);
+  kept.socket.send('{"a":1}');
+  expect(String((await once(kept.socket, 'message'))[0])).toBe('{"echo":{"a":1}}');
 });

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { createClient } from '../../../../shared/rpc/client.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+import { createTestBrowser } from '../../../support/testBrowser.ts';
 import { openTestSocket } from '../../../support/testSocket.ts';
 import { until } from '../../../support/until.ts';
 
@@ -47,12 +47,12 @@ async function addressOf(run: Run): Promise<{ port: number; secret: string }> {
   return { port: Number(match[1]), secret: match[2] ?? '' };
 }
 
-async function clientOf({ port, secret }: { port: number; secret: string }) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, {
-    origin: `http://127.0.0.1:${port}`,
-  });
+async function clientOf(
+  { port, secret }: { port: number; secret: string | null },
+  browser = createTestBrowser(),
+) {
   const client = createClient();
-  await client.connect(await openTestSocket(socket, secret));
+  await client.connect(await openTestSocket(port, secret, browser));
   return client;
 }
 
@@ -62,7 +62,7 @@ test('a start prints one line, serves host and engine, and stops cleanly', async
   expect(await client.call('host.info', {})).toMatchObject({
     edition: 'browser',
     homeFolder: home,
-    capabilities: [],
+    capabilities: ['browsers'],
   });
   expect((await client.call('workspaces.list', {})).workspaces).toHaveLength(2);
   const refused = client.call('host.openHomeFolder', {});
@@ -100,6 +100,39 @@ test('two starts at the same moment end as one host with two addresses', async (
   expect(runs.filter((run) => run.child.exitCode === null)).toHaveLength(1);
 });
 
+test('a browser that came in once comes in again after a restart, without any secret', async () => {
+  const browser = createTestBrowser();
+  const first = start();
+  const { port, secret } = await addressOf(first);
+  const before = await clientOf({ port, secret }, browser);
+  const { browsers } = await before.call('host.browsers', {});
+  expect(browsers).toMatchObject([{ isThis: true, isOpen: true }]);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  const second = start();
+  expect((await addressOf(second)).port).toBe(port);
+  const after = await clientOf({ port, secret: null }, browser);
+  expect((await after.call('host.browsers', {})).browsers).toMatchObject([
+    { id: browsers[0]?.id, isThis: true },
+  ]);
+  expect(statSync(join(home, 'browsers.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a browser turns another away by its list, and one that is not on it is not found', async () => {
+  const run = start();
+  const address = await addressOf(run);
+  const client = await clientOf(address);
+  const again = start();
+  const other = await clientOf(await addressOf(again));
+  const { browsers } = await client.call('host.browsers', {});
+  const stranger = browsers.find(({ isThis }) => !isThis);
+  const left = await client.call('host.turnBrowserAway', { browserId: stranger?.id ?? '' });
+  expect(left.browsers).toMatchObject([{ isThis: true }]);
+  await until(() => other.state === 'disconnected', 'the end of the other');
+  const gone = client.call('host.turnBrowserAway', { browserId: stranger?.id ?? '' });
+  await expect(gone).rejects.toMatchObject({ error: { code: 'not_found', reason: 'browser' } });
+});
+
 test('after a kill the next start takes the home over, on the same port', async () => {
   const first = start();
   const { port } = await addressOf(first);
@@ -124,7 +157,9 @@ test('a port that is taken is refused when asked for, and replaced when only rem
   expect(asked.out()).toBe('');
   expect(asked.errors()).toContain('choose another with --port');
   expect(existsSync(join(home, 'instance.json'))).toBe(false);
-  expect((await addressOf(start())).port).not.toBe(port);
+  const replaced = start();
+  expect((await addressOf(replaced)).port).not.toBe(port);
+  expect(replaced.errors()).toContain(`port ${port} is taken by another program`);
 });
 
 test('an unknown option is named, with what there is', async () => {

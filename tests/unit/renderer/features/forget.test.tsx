@@ -112,6 +112,24 @@ describe('forgetting for good', () => {
     expect(dialog()).not.toContain('still hold it');
   });
 
+  test('of what could not be erased says where it still stands, and not that it is done', async () => {
+    const { settle, dialog, forget } = await show();
+    await settle(() => forget.askOnce());
+    await settle(() => forget.erase());
+    const left = [
+      { place: 'titles', count: 2 },
+      { place: 'journal', count: 1 },
+    ] as const;
+    await settle(() =>
+      forget.setState({ proof: { files: 6, bytes: 1, rows: 2, words: 0, left: [...left] } }),
+    );
+    expect(dialog()).toContain('Not everything could be erased');
+    expect(dialog()).toContain('3 traces are still there, after a second try:');
+    expect(dialog()).toContain('Titles of conversations: 2');
+    expect(dialog()).toContain('The journal beside the database: 1');
+    expect(dialog()).not.toContain('Forgotten');
+  });
+
   test('leaves nothing of it on screen: no open details, no offer to undo', async () => {
     const { harness, settle, forget, inspector, history, node } = await show();
     await settle(() => inspector.open(node.id));
@@ -139,10 +157,14 @@ describe('forgetting for good', () => {
   });
 
   test.each([
-    [{ files: 6, bytes: 0, rows: 0, words: 0 }, true],
-    [{ files: 6, bytes: 1, rows: 0, words: 0 }, false],
-    [{ files: 6, bytes: 0, rows: 1, words: 0 }, false],
-    [{ files: 6, bytes: 0, rows: 0, words: 1 }, false],
+    [{ files: 6, bytes: 0, rows: 0, words: 0, left: [] }, true],
+    [{ files: 6, bytes: 1, rows: 0, words: 0, left: [] }, false],
+    [{ files: 6, bytes: 0, rows: 1, words: 0, left: [] }, false],
+    [{ files: 6, bytes: 0, rows: 0, words: 1, left: [] }, false],
+    [
+      { files: 6, bytes: 0, rows: 0, words: 0, left: [{ place: 'journal' as const, count: 1 }] },
+      false,
+    ],
   ])('the proof %o is clean: %s', (proof, clean) => {
     expect(isClean(proof)).toBe(clean);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { runDesktopApp } from '../../../../../electron/desktop/app.ts';
+import type { PackagedFolders } from '../../../../../electron/desktop/integrity.ts';
 import { createClient, type Client } from '../../../../../shared/rpc/client.ts';
 import type { Transport } from '../../../../../shared/rpc/transport.ts';
 import {
@@ -27,9 +28,11 @@ const rendererFolder = join(import.meta.dirname, '../../../../support/fixtures/r
 
 export interface Desktop {
   readonly home: string;
+  /** Into a folder of this name; the fake engine minds some names. */
+  moveHome(name: string): void;
   readonly log: string[];
   /** Starts the app, as often as asked. */
-  run(): Promise<void>;
+  run(packagedFolders?: PackagedFolders): Promise<void>;
   window(): BrowserWindow;
   /** The page of the newest window, as a client of the host. */
   page(): Promise<Client>;
@@ -39,7 +42,7 @@ export interface Desktop {
 export function useDesktop(): () => Desktop {
   let desktop: Desktop;
   beforeEach(() => {
-    const home = join(temporaryFolder(), 'home');
+    let home = join(temporaryFolder(), 'home');
     const log: string[] = [];
     app.quits = 0;
     app.hasLock = true;
@@ -58,10 +61,19 @@ export function useDesktop(): () => Desktop {
       return newest;
     };
     desktop = {
-      home,
+      get home() {
+        return home;
+      },
+      moveHome: (name) => void (home = join(home, name)),
       log,
-      run: () =>
-        runDesktopApp({ home, log: (line) => log.push(line), engineEntry, rendererFolder }),
+      run: (packagedFolders) =>
+        runDesktopApp({
+          home,
+          log: (line) => log.push(line),
+          engineEntry,
+          rendererFolder,
+          ...(packagedFolders === undefined ? {} : { packagedFolders }),
+        }),
       window,
       async page() {
         usePage(window().webContents);

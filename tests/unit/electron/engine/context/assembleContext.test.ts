@@ -22,6 +22,7 @@ function episode(seq: number, content: string): EpisodeRow {
     command: 0,
     built_in: 0,
     message_id: null,
+    pasted: null,
     conversation_id: null,
     conversation_title: null,
     created_at: 0,

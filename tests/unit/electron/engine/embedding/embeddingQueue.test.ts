@@ -19,6 +19,7 @@ function opened() {
   const start = () =>
     createEmbeddingQueue({
       store: t.store,
+      ledger: t.ledger,
       embedder: () => Promise.resolve(role),
       vectors: null,
       clock: t.clock,

@@ -13,10 +13,12 @@ afterEach(() => void vi.useRealTimers());
 /** A growing answer, what was kept of it, and what was told when so much was kept. */
 function growing() {
   const kept: { text: string; reasoning: string; toolCalls: string }[] = [];
-  const store = {
-    unsyncedTransaction: (work: () => unknown) => work(),
-    messages: { keepPartial: (row: (typeof kept)[number]) => void kept.push(row) },
-  } as unknown as WriteStore;
+  const parts = {
+    ledger: { commitUnsynced: (write: () => void) => write() },
+    store: {
+      messages: { keepPartial: (row: (typeof kept)[number]) => void kept.push(row) },
+    } as unknown as WriteStore,
+  };
   const told: string[] = [];
   const screen: AnswerListener = {
     text: (_offset, text) => void told.push(`${kept.at(-1)?.text.length ?? 0} ${text.length}`),
@@ -24,7 +26,7 @@ function growing() {
     tool: () => void told.push(`tool ${kept.length}`),
     status: () => undefined,
   };
-  const keeping = keepPartial(store, 1, () => draft, silentLogger);
+  const keeping = keepPartial(parts, 1, () => draft, silentLogger);
   const draft = createDraft(keeping.hearing(screen));
   return { kept, told, keeping, draft };
 }

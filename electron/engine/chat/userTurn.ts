@@ -1,0 +1,34 @@
+import type { PastedRange } from '../../../shared/domain/pasted.ts';
+import { redactedRanges } from '../algorithms/redactedRanges.ts';
+import { redactSecrets } from '../algorithms/redactSecrets.ts';
+import { parseCommand, subjectOf } from './builtIn/commands.ts';
+
+/** What a person said, as it may be kept. */
+export interface UserTurn {
+  readonly text: string;
+  readonly redactions: number;
+  /** Passages of the text that were pasted. */
+  readonly pasted: PastedRange[];
+  /** The turn gives the assistant an order. */
+  readonly isCommand: boolean;
+  /** What that order is about: a better title than the order. */
+  readonly subject: string | null;
+}
+
+/**
+ * The one place that makes a user's turn out of what was sent, for kept, temporary and waiting
+ * conversations alike. Secrets are redacted unless the person switched that off.
+ */
+export function userTurn(
+  sent: { readonly text: string; readonly pasted?: readonly PastedRange[] | undefined },
+  redact: boolean,
+): UserTurn {
+  const { text, count } = redact ? redactSecrets(sent.text) : { text: sent.text, count: 0 };
+  return {
+    text,
+    redactions: count,
+    pasted: redactedRanges(sent.text, sent.pasted ?? [], text),
+    isCommand: parseCommand(text) !== null,
+    subject: subjectOf(text),
+  };
+}

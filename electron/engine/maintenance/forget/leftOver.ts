@@ -1,0 +1,51 @@
+import type { ForgetPlace, ForgetProof } from '../../../../shared/contract/forget.ts';
+import type { Trace } from '../../storage/traces.ts';
+
+/** Where what should be gone was found. */
+export interface Findings {
+  readonly files: readonly { readonly file: string; readonly found: number }[];
+  readonly traces: readonly Trace[];
+  /** Terms that full text still knows of no row. */
+  readonly ghosts: readonly string[];
+}
+
+/** Tables by what a person calls them. */
+const PLACES: Readonly<Record<string, ForgetPlace>> = {
+  nodes: 'memories',
+  node_tags: 'memories',
+  edges: 'memories',
+  messages: 'messages',
+  entities: 'names',
+  entity_aliases: 'names',
+  node_entities: 'names',
+  conversations: 'titles',
+  changes: 'history',
+  change_groups: 'history',
+  recall_log: 'answers',
+  irrelevance: 'answers',
+  bulletins: 'profile',
+  consolidation_chunks: 'readings',
+  sessions_consolidations: 'readings',
+};
+
+/** What was found, by the places a person can look at; the proof says it instead of "done". */
+export function leftOver(
+  { files, traces, ghosts }: Findings,
+  paths: { readonly database: string; readonly journal: string },
+): ForgetProof['left'] {
+  const counts = new Map<ForgetPlace, number>();
+  const add = (place: ForgetPlace, count: number) => {
+    if (count > 0) counts.set(place, (counts.get(place) ?? 0) + count);
+  };
+  for (const { table, rows } of traces) add(PLACES[table] ?? 'other_rows', rows);
+  add('search_index', ghosts.length);
+  // Rows that stand in a table stand in its file, too.
+  const isRow = traces.length + ghosts.length > 0;
+  for (const { file, found } of files) {
+    const isDatabase = file.startsWith(paths.database);
+    if (isDatabase && isRow) continue;
+    const beside = file === paths.journal ? 'journal' : 'other_file';
+    add(isDatabase ? 'database_file' : beside, found);
+  }
+  return [...counts].map(([place, count]) => ({ place, count }));
+}

@@ -1,0 +1,72 @@
+/**
+ * What becomes of a text column's row that repeats what was forgotten: `chosen` is what a person
+ * forgets by its own name, and stays as long as they keep it; `row` goes whole; else the column is
+ * emptied to this value.
+ */
+export type Remedy = 'chosen' | 'row' | { readonly to: string | null };
+
+const empty: Remedy = { to: '' };
+const none: Remedy = { to: null };
+const list: Remedy = { to: '[]' };
+
+/** Every column that may hold a person's words; forgetting empties it or takes its row out. */
+export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy>>>> = {
+  nodes: {
+    content: 'chosen',
+    summary: 'chosen',
+    attributes: 'chosen',
+    speaker: 'chosen',
+  },
+  node_tags: { tag: 'row' },
+  edges: { reason: none, evidence: list },
+  entities: { canonical_name: 'chosen', summary: none, attributes: { to: '{}' } },
+  entity_aliases: { alias_norm: 'chosen', alias: 'chosen' },
+  node_entities: { mention: empty },
+  messages: {
+    text: 'chosen',
+    reasoning: empty,
+    problem: none,
+    usage: none,
+    tool_calls: list,
+    citations: list,
+    actions: list,
+  },
+  conversations: { title: empty, preview: empty },
+  sessions_consolidations: { last_error: none },
+  consolidation_chunks: { reply: none, dropped: list },
+  deliveries: { last_error: none },
+  change_groups: { label: empty },
+  changes: { row_key: 'row', before: 'row', after: 'row' },
+  recall_log: { query: 'row', receipt: 'row', summary: 'row' },
+  bulletins: { body: 'row' },
+  irrelevance: { terms: 'row', question: 'row' },
+  maintenance_runs: { stages: list },
+};
+
+/** Every other text column: ids, names of kinds and models, hashes, counts. No person's words. */
+export const ownTexts: Readonly<Record<string, string>> = {
+  bulletins: 'id row_hash',
+  change_groups: 'id actor cause reverts event_id row_hash',
+  changes: 'table_name op row_hash',
+  consolidation_chunks: 'session_id input_hash episodes model usage',
+  conversations: 'id model session_id row_hash',
+  deliveries: 'subscriber',
+  edges: 'id relation_type predicate row_hash',
+  embeddings: 'owner model text_hash',
+  entities: 'id type row_hash',
+  event_journal: 'id topic payload',
+  index_log: 'owner owner_key',
+  irrelevance: 'id node_id intent',
+  maintenance_runs: 'id state',
+  merge_proposals: 'id reason state',
+  messages: 'id session_id turn_id role state author pasted row_hash',
+  meta: 'key value',
+  migrations: 'name hash',
+  node_entities: 'role',
+  nodes:
+    'id type kind status status_reason source_type source_role session_id trust review row_hash',
+  recall_log: 'id turn_id purpose row_hash',
+  sessions_consolidations: 'session_id reason spent',
+  sources:
+    'id source_type source_path conversation_id workflow_run_id step_id captured_by content_hash',
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { browserNameSchema, publicKeySchema } from '../../../shared/handshake/frames.ts';
+import { writeJsonAtomically } from '../../engine/files/atomicFile.ts';
+import { setDamagedAside } from '../../engine/files/moveFile.ts';
+import { readJsonFile } from '../../engine/files/readRegularFile.ts';
+import { newPrivateKey, signingKey } from './p256.ts';
+
+const knownBrowserSchema = z.strictObject({
+  id: z.uuid(),
+  publicKey: publicKeySchema,
+  /** Where the key was made, its port included: it counts nowhere else. */
+  origin: z.string().max(100),
+  name: browserNameSchema,
+  firstSeen: z.int().nonnegative(),
+  lastSeen: z.int().nonnegative(),
+});
+export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
+
+const contentSchema = z.strictObject({
+  home: z.strictObject({
+    id: z.uuid(),
+    /** PKCS #8 in base64url; browsers know the home by its public half. */
+    privateKey: z.string().refine((key) => signingKey(key) !== null),
+  }),
+  browsers: z.array(knownBrowserSchema),
+});
+export type BrowserFileContent = z.infer<typeof contentSchema>;
+
+/** Where the home's key and the browsers it knows are kept. */
+export interface BrowserFile {
+  /** Names of files that could not be read and are kept under another name. */
+  readonly setAside: readonly string[];
+  readonly content: BrowserFileContent;
+  /** Throws what the disk says. */
+  save(content: BrowserFileContent): void;
+}
+
+/**
+ * One file for both, so that they are lost together: a new key means that every browser has to
+ * register again anyway.
+ */
+export function openBrowserFile(file: string): BrowserFile {
+  const read = readJsonFile(file, contentSchema);
+  const setAside = setDamagedAside(file, read);
+  const save = (content: BrowserFileContent) => writeJsonAtomically(file, content);
+  if (read.state === 'ok') return { setAside, content: read.value, save };
+  return { setAside, content: newBrowserFileContent(), save };
+}
+
+export function newBrowserFileContent(): BrowserFileContent {
+  return { home: { id: randomUUID(), privateKey: newPrivateKey() }, browsers: [] };
+}

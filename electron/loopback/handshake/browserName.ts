@@ -1,0 +1,33 @@
+import type { BrowserName } from '../../../shared/handshake/frames.ts';
+
+// The first that matches: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** No user agent is read further than this. */
+const LONGEST = 512;
+
+/** What a person calls a browser, by its user agent. */
+export function browserName(userAgent: string): BrowserName {
+  const text = userAgent.slice(0, LONGEST);
+  const first = (names: typeof BROWSERS) =>
+    names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return { browser: first(BROWSERS), system: first(SYSTEMS) };
+}

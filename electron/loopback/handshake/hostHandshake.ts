@@ -1,0 +1,106 @@
+import {
+  helloSchema,
+  proofSchema,
+  type BrowserName,
+  type Challenge,
+  type HostRefusal,
+  type Proof,
+  type UsedBy,
+  type Verdict,
+} from '../../../shared/handshake/frames.ts';
+import {
+  homeBytes,
+  proveBytes,
+  registerBytes,
+  type Meeting,
+} from '../../../shared/handshake/signedBytes.ts';
+import { parseSafely } from '../../../shared/rpc/wire.ts';
+import type { KnownBrowser } from './browserFile.ts';
+import type { KnownBrowsers } from './knownBrowsers.ts';
+import type { OneTimeSecrets } from './oneTimeSecrets.ts';
+import { isSignedBy, type SigningKey } from './p256.ts';
+
+/** What a home knows, whoever comes. */
+export interface HandshakeHome {
+  readonly homeId: string;
+  readonly key: SigningKey;
+  readonly secrets: OneTimeSecrets;
+  readonly browsers: KnownBrowsers;
+  readonly now: () => number;
+  readonly newNonce: () => string;
+}
+
+/** Who comes: by an origin that was checked. */
+export interface Visitor {
+  readonly origin: string;
+  readonly name: BrowserName;
+}
+
+export type HandshakeStep =
+  | { readonly kind: 'challenge'; readonly frame: Challenge }
+  | { readonly kind: 'welcome'; readonly frame: Verdict; readonly browser: KnownBrowser }
+  | { readonly kind: 'refused'; readonly frame: Verdict };
+
+/** The host's side of one connection: what it answers to the first frame, and to the second. */
+export function createHostHandshake(
+  home: HandshakeHome,
+  visitor: Visitor,
+): (input: unknown) => HandshakeStep {
+  let state: Meeting | 'new' | 'over' = 'new';
+  return (input) => {
+    const before = state;
+    // Whatever comes of it, a nonce is good for one proof.
+    state = 'over';
+    if (before === 'over') return refuse('malformed');
+    if (before === 'new') {
+      const hello = parseSafely(helloSchema, input);
+      if (!hello.ok) return refuse('malformed');
+      const hostNonce = home.newNonce();
+      const { homeId } = home;
+      state = { homeId, origin: visitor.origin, pageNonce: hello.value.nonce, hostNonce };
+      return { kind: 'challenge', frame: challengeOf(home, state) };
+    }
+    const proof = parseSafely(proofSchema, input);
+    return proof.ok ? judge(home, visitor, before, proof.value) : refuse('malformed');
+  };
+}
+
+function challengeOf({ homeId, key }: HandshakeHome, meeting: Meeting): Challenge {
+  const homeKey = key.publicKey;
+  const signature = key.sign(homeBytes(meeting, homeKey));
+  return { kind: 'challenge', homeId, homeKey, nonce: meeting.hostNonce, signature };
+}
+
+function judge(
+  home: HandshakeHome,
+  { origin, name }: Visitor,
+  meeting: Meeting,
+  proof: Proof,
+): HandshakeStep {
+  const { publicKey } = proof;
+  const bytes =
+    proof.kind === 'prove'
+      ? proveBytes(meeting, publicKey)
+      : registerBytes(meeting, publicKey, proof.secret);
+  if (!isSignedBy(publicKey, bytes, proof.signature)) return refuse('bad_signature');
+  const at = home.now();
+  // Used up also by a browser that is known already, so that none lies about in its history.
+  const claim = proof.kind === 'prove' ? null : home.secrets.claim(proof.secret, { name, at });
+  const known = home.browsers.find(publicKey, origin);
+  if (known !== null) {
+    home.browsers.seen(known.id, name, at);
+    return welcome(known);
+  }
+  if (claim === null) return refuse('unknown_browser');
+  if (claim.kind === 'used') return refuse('secret_used', claim.by);
+  if (claim.kind === 'unknown') return refuse('secret_unknown');
+  return welcome(home.browsers.register({ publicKey, origin, name, at }));
+}
+
+function welcome(browser: KnownBrowser): HandshakeStep {
+  return { kind: 'welcome', frame: { kind: 'welcome' }, browser };
+}
+
+function refuse(reason: HostRefusal, usedBy: UsedBy | null = null): HandshakeStep {
+  return { kind: 'refused', frame: { kind: 'refused', reason, usedBy } };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserName } from '../../../shared/handshake/frames.ts';
+import type { BrowserFile, KnownBrowser } from './browserFile.ts';
+
+/** The browsers that may come in by their key, until a person turns them away. */
+export interface KnownBrowsers {
+  list(): readonly KnownBrowser[];
+  /** A key counts only at the origin, and so the port, it was made at. */
+  find(publicKey: string, origin: string): KnownBrowser | null;
+  register(browser: {
+    publicKey: string;
+    origin: string;
+    name: BrowserName;
+    at: number;
+  }): KnownBrowser;
+  seen(id: string, name: BrowserName, at: number): void;
+  /** False when there is no such browser. */
+  turnAway(id: string): boolean;
+}
+
+/** Beyond this many the one that was seen longest ago is forgotten. */
+const MAX_BROWSERS = 64;
+/** Reconnecting again and again is no reason to write again and again. */
+const SEEN_STEP_MS = 60_000;
+
+export function createKnownBrowsers(file: BrowserFile, log: (line: string) => void): KnownBrowsers {
+  let browsers: readonly KnownBrowser[] = file.content.browsers;
+
+  function keep(next: readonly KnownBrowser[]): void {
+    browsers = next;
+    try {
+      file.save({ home: file.content.home, browsers: [...next] });
+    } catch (error) {
+      // They stay known for this run.
+      log(`the list of browsers could not be saved: ${String(error)}`);
+    }
+  }
+  // The home's key must be the same at the next start, whether or not a browser registers.
+  keep(browsers);
+
+  return {
+    list: () => browsers,
+    find: (publicKey, origin) =>
+      browsers.find((each) => each.publicKey === publicKey && each.origin === origin) ?? null,
+    register({ publicKey, origin, name, at }) {
+      const browser = { id: randomUUID(), publicKey, origin, name, firstSeen: at, lastSeen: at };
+      const newestFirst = [...browsers].sort((a, b) => b.lastSeen - a.lastSeen);
+      keep([browser, ...newestFirst.slice(0, MAX_BROWSERS - 1)]);
+      return browser;
+    },
+    seen(id, name, at) {
+      const browser = browsers.find((each) => each.id === id);
+      if (browser === undefined || Math.abs(at - browser.lastSeen) < SEEN_STEP_MS) return;
+      keep(browsers.map((each) => (each.id === id ? { ...each, name, lastSeen: at } : each)));
+    },
+    turnAway(id) {
+      const rest = browsers.filter((each) => each.id !== id);
+      if (rest.length === browsers.length) return false;
+      keep(rest);
+      return true;
+    },
+  };
+}

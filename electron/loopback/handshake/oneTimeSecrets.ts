@@ -1,0 +1,56 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { UsedBy } from '../../../shared/handshake/frames.ts';
+
+export type SecretClaim =
+  | { readonly kind: 'fresh' }
+  | { readonly kind: 'used'; readonly by: UsedBy }
+  | { readonly kind: 'unknown' };
+
+/** The secrets of printed addresses, each of which registers one browser. Only digests are kept. */
+export interface OneTimeSecrets {
+  /** 32 random bytes in base64url: 43 characters. */
+  mint(): string;
+  /** Uses a secret up, and tells whether it was fresh. */
+  claim(secret: string, by: UsedBy): SecretClaim;
+}
+
+interface Minted {
+  readonly digest: Buffer;
+  usedBy: UsedBy | null;
+}
+
+/** A start mints one; beyond this many the oldest is forgotten. */
+const MAX_SECRETS = 32;
+
+export function createOneTimeSecrets(): OneTimeSecrets {
+  const minted: Minted[] = [];
+  return {
+    mint() {
+      const secret = newSecret();
+      minted.push({ digest: digest(secret), usedBy: null });
+      if (minted.length > MAX_SECRETS) minted.shift();
+      return secret;
+    },
+    claim(secret, by) {
+      const candidate = digest(secret);
+      // Every digest is compared, whichever matches, so that time tells nothing.
+      const [match] = minted.filter((each) => timingSafeEqual(each.digest, candidate));
+      if (match === undefined) return { kind: 'unknown' };
+      if (match.usedBy !== null) return { kind: 'used', by: match.usedBy };
+      match.usedBy = by;
+      return { kind: 'fresh' };
+    },
+  };
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,39 @@
+import { fromBase64url, toBase64url } from './base64url.ts';
+
+const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+export interface StoredKey {
+  readonly publicKey: string;
+  /** Not extractable: it signs, and no script can read it. */
+  readonly privateKey: CryptoKey;
+}
+
+export async function newKey(): Promise<StoredKey> {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(KEY, false, ['sign', 'verify']);
+  return { publicKey: toBase64url(await crypto.subtle.exportKey('raw', publicKey)), privateKey };
+}
+
+export async function signWith(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toBase64url(await crypto.subtle.sign(SIGNATURE, key, bytes));
+}
+
+/** False too for a point that is not on the curve. */
+export async function isSignedBy(
+  publicKey: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  signature: string,
+): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey('raw', fromBase64url(publicKey), KEY, false, [
+      'verify',
+    ]);
+    return await crypto.subtle.verify(SIGNATURE, key, fromBase64url(signature), bytes);
+  } catch {
+    return false;
+  }
+}
+
+export function newNonce(): string {
+  return toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+}

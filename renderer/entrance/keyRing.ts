@@ -1,0 +1,66 @@
+import type { HomePins, PageKey } from '../../shared/handshake/pageHandshake.ts';
+import { newKey, signWith, type StoredKey } from './ecdsa.ts';
+
+/** This window keeps nothing: a private one, or one whose site data is switched off. */
+export class NoKeyStorage extends Error {}
+
+/** The browser's own key, and the keys of the homes it registered with, in the origin's IndexedDB. */
+export interface KeyRing {
+  readonly key: PageKey;
+  readonly pins: HomePins;
+}
+
+const DATABASE = 'loci.keys';
+const KEYS = 'keys';
+const HOMES = 'homes';
+const OWN = 'own';
+
+export async function openKeyRing(): Promise<KeyRing> {
+  try {
+    const db = await openDatabase();
+    const own = (await read<StoredKey>(db, KEYS, OWN)) ?? (await keepFirst(db, await newKey()));
+    return {
+      key: { publicKey: own.publicKey, sign: (bytes) => signWith(own.privateKey, bytes) },
+      pins: {
+        keyOf: async (homeId) => (await read<string>(db, HOMES, homeId)) ?? null,
+        isEmpty: async () =>
+          (await settled(db.transaction(HOMES).objectStore(HOMES).count())) === 0,
+        async keep(homeId, homeKey) {
+          await settled(db.transaction(HOMES, 'readwrite').objectStore(HOMES).put(homeKey, homeId));
+        },
+      },
+    };
+  } catch (cause) {
+    throw new NoKeyStorage('this window keeps no keys', { cause });
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(KEYS);
+    opening.result.createObjectStore(HOMES);
+  };
+  return settled(opening);
+}
+
+/** Of two tabs that make a key at once, both use the one that was kept first. */
+async function keepFirst(db: IDBDatabase, made: StoredKey): Promise<StoredKey> {
+  const store = db.transaction(KEYS, 'readwrite').objectStore(KEYS);
+  const kept = await settled(store.get(OWN) as IDBRequest<StoredKey | undefined>);
+  if (kept !== undefined) return kept;
+  await settled(store.put(made, OWN));
+  return made;
+}
+
+function read<T>(db: IDBDatabase, store: string, key: string): Promise<T | undefined> {
+  const request = db.transaction(store).objectStore(store).get(key);
+  return settled(request as IDBRequest<T | undefined>);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no storage'));
+  });
+}

@@ -1,0 +1,77 @@
+import type { Transport } from '../../shared/rpc/transport.ts';
+import { isSignedBy, newNonce } from './ecdsa.ts';
+import { NoKeyStorage, openKeyRing, type KeyRing } from './keyRing.ts';
+import { EntryRefused, HostUnreachable } from './refusal.ts';
+import { openSocketTransport } from './socketTransport.ts';
+
+/** The way into the host this page came from. */
+export interface LoopbackEntrance {
+  /** `isRetry`: looks first whether anybody answers. */
+  readonly open: (isRetry: boolean) => Promise<Transport>;
+  /** A fresh address was opened in this tab. */
+  readonly useSecret: (secret: string) => void;
+}
+
+export interface EntranceOptions {
+  readonly origin: string;
+  readonly secret: string | null;
+  readonly openKeys?: () => Promise<KeyRing>;
+}
+
+export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntrance {
+  const { origin, openKeys = openKeyRing } = options;
+  let { secret } = options;
+  let homeId: string | null = null;
+  let keys: Promise<KeyRing> | null = null;
+
+  async function keyRing(): Promise<KeyRing> {
+    keys ??= openKeys();
+    try {
+      return await keys;
+    } catch (error) {
+      keys = null;
+      if (error instanceof NoKeyStorage) throw new EntryRefused({ reason: 'no_storage' });
+      throw error;
+    }
+  }
+
+  return {
+    async open(isRetry) {
+      if (isRetry) await assertAnswers(origin);
+      const ring = await keyRing();
+      const brought = secret;
+      const side = {
+        ...ring,
+        origin,
+        nonce: newNonce(),
+        verify: isSignedBy,
+        secret: brought,
+        homeId,
+      };
+      const entered = await openSocketTransport(
+        `${origin.replace('http', 'ws')}/socket`,
+        side,
+      ).catch((error: unknown) => {
+        // Storage that was cleared under an open page is opened anew by the next try.
+        keys = null;
+        throw error;
+      });
+      // It worked, and works no more.
+      if (secret === brought) secret = null;
+      ({ homeId } = entered);
+      return entered.transport;
+    },
+    useSecret(fresh) {
+      secret = fresh;
+    },
+  };
+}
+
+/** A browser makes its failed sockets wait longer and longer, up to seconds; plain requests it does not. */
+async function assertAnswers(origin: string): Promise<void> {
+  try {
+    await fetch(`${origin}/`, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    throw new HostUnreachable();
+  }
+}

@@ -1,0 +1,16 @@
+import type { PageRefusal } from '../../shared/handshake/pageHandshake.ts';
+
+/** Why this page is not let in, or does not go in; trying again by itself cannot help. */
+export type EntryRefusal = PageRefusal | { readonly reason: 'no_storage' };
+
+export class EntryRefused extends Error {
+  readonly refusal: EntryRefusal;
+  constructor(refusal: EntryRefusal) {
+    super(refusal.reason);
+    this.name = 'EntryRefused';
+    this.refusal = refusal;
+  }
+}
+
+/** Nobody answers, or not to the end: the host may be starting. */
+export class HostUnreachable extends Error {}

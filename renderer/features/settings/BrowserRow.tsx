@@ -1,0 +1,37 @@
+import type { BrowserAccess } from '../../../shared/contract/host.ts';
+import { useApp } from '../../stores/context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useBrowserName } from '../../ui/useBrowserName.ts';
+import { useFormat, useNow } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+export function BrowserRow({ browser }: { readonly browser: BrowserAccess }) {
+  const { t } = useText();
+  const { browsers } = useApp();
+  const format = useFormat();
+  const now = useNow();
+  const name = useBrowserName()(browser.name);
+  const first = t('settings:browsers.firstSeen', { when: format.day(browser.firstSeen, now) });
+  const last = browser.isOpen
+    ? t('settings:browsers.openNow')
+    : t('settings:browsers.lastSeen', { when: format.relative(browser.lastSeen, now) });
+  return (
+    <li className="known-browser">
+      <div className="known-browser__text">
+        <span className="known-browser__name">{name}</span>
+        <span className="known-browser__seen">{`${last} · ${first}`}</span>
+      </div>
+      {browser.isThis ? (
+        <span className="workspace__current">{t('settings:browsers.this')}</span>
+      ) : (
+        <Button
+          size="s"
+          aria-label={t('settings:browsers.turnAwayNamed', { name })}
+          onPress={() => void browsers.turnAway(browser.id)}
+        >
+          {t('settings:browsers.turnAway')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useApp, useSelect } from '../../stores/context.ts';
+import { useText } from '../../ui/useText.ts';
+import { useCapability } from '../shell/useDesktop.ts';
+import { BrowserRow } from './BrowserRow.tsx';
+import { Section } from './Section.tsx';
+
+/** The browsers that may open this home, each of which can be turned away. */
+export function Browsers() {
+  const { t } = useText();
+  const { browsers } = useApp();
+  const able = useCapability('browsers');
+  const list = useSelect(browsers, (state) => state.list);
+  useEffect(() => {
+    if (able) void browsers.load();
+  }, [able, browsers]);
+  if (!able || list === null) return null;
+  return (
+    <Section
+      id="settings-browsers"
+      title={t('settings:browsers.title')}
+      note={t('settings:browsers.note')}
+    >
+      <ul className="settings__list">
+        {list.map((browser) => (
+          <BrowserRow key={browser.id} browser={browser} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

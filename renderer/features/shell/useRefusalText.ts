@@ -1,0 +1,27 @@
+import type { EntryRefusal } from '../../entrance/refusal.ts';
+import { useBrowserName } from '../../ui/useBrowserName.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+interface RefusalText {
+  readonly title: string;
+  /** What happened, and the way back. */
+  readonly text: string;
+}
+
+/** A refusal in plain words: nothing is wrong with the data, only with the way in. */
+export function useRefusalText(): (refusal: EntryRefusal) => RefusalText {
+  const { t } = useText();
+  const format = useFormat();
+  const nameOf = useBrowserName();
+  return (refusal) => {
+    const { reason } = refusal;
+    const title = t(`shell:refused.${reason}.title`);
+    if (reason !== 'secret_used' || refusal.usedBy === null) {
+      return { title, text: t(`shell:refused.${reason}.text`) };
+    }
+    const { name, at } = refusal.usedBy;
+    const used = { browser: nameOf(name), when: format.exact(at) };
+    return { title, text: t('shell:refused.secret_used.textBy', used) };
+  };
+}

@@ -1,0 +1,1 @@
+export function packedContent(root: string, path: string): Promise<Buffer>;

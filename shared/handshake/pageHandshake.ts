@@ -1,0 +1,106 @@
+import { parseSafely } from '../rpc/wire.ts';
+import {
+  challengeSchema,
+  verdictSchema,
+  type Challenge,
+  type Hello,
+  type HostRefusal,
+  type Proof,
+  type UsedBy,
+} from './frames.ts';
+import { homeBytes, proveBytes, registerBytes, type Meeting } from './signedBytes.ts';
+
+/** The key pair of this browser; the private half never leaves it. */
+export interface PageKey {
+  readonly publicKey: string;
+  sign(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+}
+
+/** Public keys of homes this browser registered with, kept in the origin's own storage. */
+export interface HomePins {
+  keyOf(homeId: string): Promise<string | null>;
+  isEmpty(): Promise<boolean>;
+  keep(homeId: string, homeKey: string): Promise<void>;
+}
+
+export interface PageSide {
+  readonly origin: string;
+  readonly nonce: string;
+  readonly key: PageKey;
+  readonly pins: HomePins;
+  verify(publicKey: string, bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<boolean>;
+  /** Of the address this page was opened by; null when it has none, or has used it. */
+  readonly secret: string | null;
+  /** The home whose data is on screen: a queued message must reach no other. */
+  readonly homeId: string | null;
+}
+
+/** Frames of one connection, in their order. */
+export interface HandshakeWire {
+  send(frame: Hello | Proof): void;
+  /** Rejects when the connection ends. */
+  next(): Promise<unknown>;
+}
+
+export type PageRefusal =
+  | { readonly reason: Exclude<HostRefusal, 'secret_used'> }
+  | { readonly reason: 'secret_used'; readonly usedBy: UsedBy | null }
+  /** What answers here is not the home this browser knows; nothing was sent to it. */
+  | { readonly reason: 'other_home' }
+  /** This browser has registered nowhere, or its storage was cleared. */
+  | { readonly reason: 'no_key' };
+
+export type PageOutcome =
+  | { readonly kind: 'welcome'; readonly homeId: string }
+  | { readonly kind: 'refused'; readonly refusal: PageRefusal };
+
+const refused = (refusal: PageRefusal): PageOutcome => ({ kind: 'refused', refusal });
+
+/**
+ * The page's side: it hears the home's signature over its own nonce first, compares the key with the
+ * one it pinned, and only then registers by the secret of its address or proves its own key.
+ */
+export async function pageHandshake(wire: HandshakeWire, page: PageSide): Promise<PageOutcome> {
+  wire.send({ kind: 'hello', version: 1, nonce: page.nonce });
+  const challenge = parseSafely(challengeSchema, await wire.next());
+  if (!challenge.ok) return refused({ reason: 'other_home' });
+  const { homeId, homeKey, nonce, signature } = challenge.value;
+  const meeting = { homeId, origin: page.origin, pageNonce: page.nonce, hostNonce: nonce };
+  if (!(await page.verify(homeKey, homeBytes(meeting, homeKey), signature))) {
+    return refused({ reason: 'other_home' });
+  }
+  const stranger = await whyStranger(page, challenge.value);
+  if (stranger !== null) return refused({ reason: stranger });
+
+  wire.send(await proofOf(page, meeting));
+  const verdict = parseSafely(verdictSchema, await wire.next());
+  if (!verdict.ok) return refused({ reason: 'other_home' });
+  if (verdict.value.kind === 'refused') {
+    const { reason, usedBy } = verdict.value;
+    return refused(reason === 'secret_used' ? { reason, usedBy } : { reason });
+  }
+  await page.pins.keep(homeId, homeKey);
+  return { kind: 'welcome', homeId };
+}
+
+/** A secret says that the person means this home; a home that is pinned must have its own key anyway. */
+async function whyStranger(
+  page: PageSide,
+  { homeId, homeKey }: Challenge,
+): Promise<'other_home' | 'no_key' | null> {
+  const pinned = await page.pins.keyOf(homeId);
+  if (pinned !== null && pinned !== homeKey) return 'other_home';
+  if (page.secret !== null) return null;
+  if (pinned === null) return (await page.pins.isEmpty()) ? 'no_key' : 'other_home';
+  return page.homeId === null || page.homeId === homeId ? null : 'other_home';
+}
+
+async function proofOf({ key, secret }: PageSide, meeting: Meeting): Promise<Proof> {
+  const { publicKey } = key;
+  if (secret === null) {
+    const signature = await key.sign(proveBytes(meeting, publicKey));
+    return { kind: 'prove', publicKey, signature };
+  }
+  const signature = await key.sign(registerBytes(meeting, publicKey, secret));
+  return { kind: 'register', secret, publicKey, signature };
+}

@@ -1,0 +1,42 @@
+import type { Inbox } from './inbox.ts';
+
+/** Reads a connection frame by frame, and hands over to an inbox what comes after. */
+export interface FrameReader {
+  deliver(frame: unknown): void;
+  end(): void;
+  /** The next frame; rejects when the connection ended before it. */
+  next(): Promise<unknown>;
+  /** From now on everything, what has arrived already first, goes there. */
+  handOver(inbox: Inbox): void;
+}
+
+export function createFrameReader(endedError: () => Error): FrameReader {
+  const arrived: unknown[] = [];
+  let ended = false;
+  let wake: () => void = () => undefined;
+  let target: Inbox | null = null;
+  return {
+    deliver(frame) {
+      if (target !== null) return target.deliver(frame);
+      arrived.push(frame);
+      wake();
+    },
+    end() {
+      ended = true;
+      target?.end();
+      wake();
+    },
+    async next() {
+      while (arrived.length === 0) {
+        if (ended) throw endedError();
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+      return arrived.shift();
+    },
+    handOver(inbox) {
+      target = inbox;
+      for (const frame of arrived.splice(0)) inbox.deliver(frame);
+      if (ended) inbox.end();
+    },
+  };
+}

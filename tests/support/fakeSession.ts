@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events';
+
+/** What a session of Electron was told to allow. */
+export class FakeSession extends EventEmitter {
+  permissionRequest: ((...values: unknown[]) => void) | null = null;
+  permissionCheck: ((...values: unknown[]) => boolean) | null = null;
+  devicePermission: (() => boolean) | null = null;
+  beforeRequest: ((details: { url: string }, answer: (value: unknown) => void) => void) | null =
+    null;
+  readonly webRequest = {
+    onBeforeRequest: (listener: NonNullable<FakeSession['beforeRequest']>) => {
+      this.beforeRequest = listener;
+    },
+  };
+  setPermissionRequestHandler(handler: (...values: unknown[]) => void): void {
+    this.permissionRequest = handler;
+  }
+  setPermissionCheckHandler(handler: (...values: unknown[]) => boolean): void {
+    this.permissionCheck = handler;
+  }
+  setDevicePermissionHandler(handler: () => boolean): void {
+    this.devicePermission = handler;
+  }
+}
