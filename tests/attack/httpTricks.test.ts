@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { loopbackUnderTest, type LoopbackUnderTest } from '../support/loopback.ts';
 import { rawRequest, statusOf } from '../support/rawHttp.ts';
+import { newNonce } from '../support/testBrowser.ts';
+import { meetHost } from '../support/testSocket.ts';
 import { reportTries } from '../support/reportFigure.ts';
 
 let loopback: LoopbackUnderTest;
@@ -120,18 +119,18 @@ const GUESSES = 300;
 const AT_ONCE = 16;
 
 test(`${GUESSES} guessed secrets let nobody in`, async () => {
-  const { port } = loopback;
   const guess = async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, {
-      origin: `http://127.0.0.1:${port}`,
-    });
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ kind: 'hello', secret: randomBytes(32).toString('base64url') }));
-    await once(socket, 'close');
+    const { socket, outcome } = await meetHost(loopback.port, newNonce());
+    socket.close();
+    return outcome.kind;
   };
+  const kinds: string[] = [];
   for (let n = 0; n < GUESSES; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, guess));
+    kinds.push(...(await Promise.all(Array.from({ length: AT_ONCE }, guess))));
   }
-  reportTries(GUESSES, GUESSES - loopback.clients.length);
+  const refused = kinds.filter((kind) => kind === 'refused');
+  reportTries(kinds.length, refused.length);
+  expect(refused).toHaveLength(kinds.length);
   expect(loopback.clients).toEqual([]);
+  expect((await meetHost(loopback.port, loopback.secret)).outcome.kind).toBe('welcome');
 });

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { createClient, type Client } from '../../shared/rpc/client.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
-import { openTestSocket } from './testSocket.ts';
+import { createTestBrowser } from './testBrowser.ts';
+import { meetHost } from './testSocket.ts';
 import { until } from './until.ts';
 
 const PROGRAM = join(import.meta.dirname, 'loopbackWithEngine.ts');
@@ -60,10 +61,17 @@ export async function startProgram(
   const [, port, secret = ''] = ADDRESS.exec(out) ?? [];
   if (port === undefined) throw new Error(`it ended at its start: ${noted}`);
 
+  const browser = createTestBrowser();
+  let first: Promise<unknown> | null = null;
+  /** The secret lets the browser in once; from then on its key does. */
   const meet = async () => {
-    const origin = `http://127.0.0.1:${port}`;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { origin });
-    return { socket, transport: await openTestSocket(socket, secret) };
+    const earlier = first;
+    await earlier;
+    const meeting = meetHost(Number(port), earlier === null ? secret : null, browser);
+    first ??= meeting;
+    const { socket, transport, outcome } = await meeting;
+    if (outcome.kind !== 'welcome') throw new Error(`not let in: ${outcome.refusal.reason}`);
+    return { socket, transport };
   };
   return {
     pid: child.pid ?? 0,

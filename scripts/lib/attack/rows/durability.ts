@@ -82,6 +82,7 @@ export const DURABILITY: AttackSection = {
       attack: 'disk full',
       tests: [
         all('tests/reliability/fullDisk.test.ts'),
+        all('tests/pipeline/refusedWrites.test.ts'),
         some(START, /full disk/u),
         some(DISK, /waits in the journal|ENOSPC|full/u),
       ],
@@ -108,6 +109,7 @@ export const DURABILITY: AttackSection = {
       attack: 'clock a year back, ten years ahead, and right again',
       tests: [
         all('tests/attack/clock.test.ts'),
+        all('tests/pipeline/clockJump.test.ts'),
         some('tests/pipeline/backups.test.ts', /clock was set back/u),
       ],
     },

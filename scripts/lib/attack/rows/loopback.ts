@@ -42,7 +42,12 @@ export const LOOPBACK: AttackSection = {
     },
     {
       attack: 'wrong secrets and odd first frames',
-      tests: [some(TRICKS, /guessed secrets/u), some(SOCKETS, /^a socket is closed with/u)],
+      tests: [
+        some(TRICKS, /guessed secrets/u),
+        some(SOCKETS, /^a socket is closed with/u),
+        all('tests/unit/electron/loopback/handshake/handshake.test.ts'),
+        all('tests/unit/electron/loopback/handshake/oneTimeSecrets.test.ts'),
+      ],
     },
     { attack: 'headers of every answer', tests: [some(REQUESTS, /carries the whole policy/u)] },
     {

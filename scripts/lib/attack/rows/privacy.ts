@@ -12,7 +12,10 @@ export const PRIVACY: AttackSection = {
     },
     {
       attack: 'forgetting a conversation that was renamed',
-      tests: [all('tests/attack/forgetRenamed.test.ts')],
+      tests: [
+        all('tests/attack/forgetRenamed.test.ts'),
+        all('tests/pipeline/forgetEveryDoor.test.ts'),
+      ],
     },
     {
       attack: 'temporary conversation',
