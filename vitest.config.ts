@@ -33,8 +33,12 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{architecture,packaging,reliability}/**', 'tests/unit/renderer/**'],
-          testTimeout: 120_000,
+          exclude: [
+            'tests/{architecture,attack,packaging,reliability}/**',
+            'tests/unit/renderer/**',
+          ],
+          // Full counts run for an hour beside whatever else the machine does.
+          testTimeout: thorough ? 600_000 : 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -53,7 +57,7 @@ export default defineConfig({
         test: {
           // Whole programs are started and killed here, and the whole tree is read.
           name: 'slow',
-          include: ['tests/{architecture,packaging,reliability}/**/*.test.ts'],
+          include: ['tests/{architecture,attack,packaging,reliability}/**/*.test.ts'],
           testTimeout: thorough ? 3_600_000 : 180_000,
           hookTimeout: 120_000,
         },

@@ -10,6 +10,7 @@ import { ipcHost } from './ipcHost.ts';
 import { memoryHost } from './memoryHost.ts';
 import { messagePortHost } from './messagePortHost.ts';
 import { socketHost } from './socketHost.ts';
+import { reportTries } from '../support/reportFigure.ts';
 
 const ARBITRARY_FRAMES = 10_000;
 const search = { workspaceId: HOME_WORKSPACE, query: 'x' };
@@ -210,6 +211,7 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
       expect(asked.size).toBeGreaterThan(ARBITRARY_FRAMES / 4);
       await until(() => [...asked].every((id) => answers.has(id)), 'every refusal', 60_000);
       expect([...asked].every((id) => answers.get(id) === 1)).toBe(true);
+      reportTries(frames.length);
       expect((await client.call('workspaces.list', {})).currentId).toBe(HOME_WORKSPACE);
       transport.close();
     },

@@ -9,6 +9,7 @@ import {
   type HostileServer,
 } from '../support/hostileServer.ts';
 import { startModelEngine } from '../support/modelEngine.ts';
+import { reportFigure } from '../support/reportFigure.ts';
 
 const MIB = 2 ** 20;
 
@@ -116,6 +117,8 @@ test.each(ATTACKS)(
       `${name}: ${problem}, RSS +${grown} MiB, taken ${taken} MiB, ` +
         `others ${others}, longest pause ${Math.round(delay.max / 1e6)} ms`,
     );
+    reportFigure('memory grown', grown, 'MiB');
+    reportFigure('longest pause', delay.max / 1e6, 'ms');
     expect(answer).toMatchObject({ problem });
     expect(answer.text.length).toBeLessThan(600_000);
     expect(grown).toBeLessThan(300);

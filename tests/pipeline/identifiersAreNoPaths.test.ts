@@ -9,6 +9,7 @@ import { listHome } from '../support/homeListing.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { connectWire } from '../support/wireClient.ts';
+import { reportTries } from '../support/reportFigure.ts';
 
 type Requests = Readonly<Record<string, { readonly request: z.ZodType }>>;
 type Path = readonly string[];
@@ -170,6 +171,7 @@ describe('an identifier that is a path, or of another workspace,', () => {
       }
     }
     expect(listHome(home)).toEqual(before);
+    reportTries(tried);
     expect(tried).toBeGreaterThan(1_500);
   });
 

@@ -5,6 +5,7 @@ import { says } from '../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../support/memoryEngine.ts';
 import { writtenMessages } from '../support/ownWordsCases.ts';
 import { isAboutMemory } from '../support/scriptedMemory.ts';
+import { reportTries } from '../support/reportFigure.ts';
 
 const LANGUAGES = ['en', 'ru'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -142,6 +143,7 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
         `${counts.waiting} waiting, ${told.length} of ${prompts.length} prompts with a fact, ` +
         `${repeated.length} with a turn that holds one`,
     );
+    reportTries(turns.length, turns.length - live.length);
     expect(turns).toHaveLength(100);
     expect(counts.waiting).toBeGreaterThan(0);
     expect(live.map(({ content }) => content)).toEqual([]);

@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { says, saysSlowly } from '../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../support/modelEngine.ts';
 import type { TestEngine } from '../support/testEngine.ts';
+import { filesHolding } from '../support/filesHolding.ts';
 import { until } from '../support/until.ts';
 
 const WORD = 'Zanzibarquartz';
-
-function filesWith(folder: string, word: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path).includes(word));
-}
 
 test('a temporary conversation answers and goes on, and writes nothing anywhere', async () => {
   const engine = await startModelEngine();
@@ -49,7 +43,7 @@ test('a temporary conversation answers and goes on, and writes nothing anywhere'
     temporary: [],
   });
   expect((await engine.call('search.everything', { query: WORD })).messages).toEqual([]);
-  expect(filesWith(engine.home, WORD)).toEqual([]);
+  expect(filesHolding(engine.home, WORD)).toEqual([]);
   await engine.call('conversations.create', { temporary: true });
   await engine.call('conversations.discard', { conversationId });
   // One in which nothing was said yet is nothing to list.
@@ -98,7 +92,7 @@ describe('what is said in a temporary conversation that is gone', () => {
     await engine.call('conversations.discard', { conversationId: id });
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
     expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
-    expect(filesWith(engine.home, WORD)).toEqual([]);
+    expect(filesHolding(engine.home, WORD)).toEqual([]);
   });
 
   test('because Loci was started anew is refused, and stored nowhere', async () => {
@@ -108,7 +102,7 @@ describe('what is said in a temporary conversation that is gone', () => {
     const engine = await startModelEngine({ home: first.home, server: first.server });
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
     expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
-    expect(filesWith(engine.home, WORD)).toEqual([]);
+    expect(filesHolding(engine.home, WORD)).toEqual([]);
   });
 
   test('because more were begun than are held is refused, and stored nowhere', async () => {
@@ -116,7 +110,7 @@ describe('what is said in a temporary conversation that is gone', () => {
     const id = await begun(engine);
     for (let n = 0; n < 50; n += 1) await engine.call('conversations.create', { temporary: true });
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
-    expect(filesWith(engine.home, WORD)).toEqual([]);
+    expect(filesHolding(engine.home, WORD)).toEqual([]);
   });
 
   test('because the database cannot be used does not get into the journal outside', async () => {
@@ -132,6 +126,6 @@ describe('what is said in a temporary conversation that is gone', () => {
     expect((await engine.call('status.get', {})).storage).not.toBe('ok');
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
     expect((await engine.call('status.get', {})).waiting).toBe(0);
-    expect(filesWith(engine.home, WORD)).toEqual([]);
+    expect(filesHolding(engine.home, WORD)).toEqual([]);
   });
 });

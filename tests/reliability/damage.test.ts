@@ -23,6 +23,7 @@ import { createManualClock } from '../support/manualClock.ts';
 import { faultCount } from './support/counts.ts';
 import { DAMAGES } from './support/damages.ts';
 import { pick, seededRandom } from './support/random.ts';
+import { reportTries } from '../support/reportFigure.ts';
 
 const IMAGES = faultCount('LOCI_DAMAGES', 40, 500);
 /** Long enough that its end is in no title, preview or summary: only where the text itself is. */
@@ -105,6 +106,7 @@ test(`${IMAGES} damaged files: none crashes, and none shows a changed word unnot
     `${IMAGES} damaged files: ${tally.refused} refused at once, ${tally.found} found by a check, ` +
       `${tally.harmless} without effect on any text, 0 unnoticed`,
   );
+  reportTries(IMAGES);
   expect(tally.refused + tally.found).toBeGreaterThan(IMAGES / 3);
 });
 
@@ -143,6 +145,7 @@ test(`of ${IMAGES} damaged files what can be read is brought over, sound and not
     `${IMAGES} damaged files: ${refused} cannot be read at all, of the others ` +
       `${((100 * kept) / of).toFixed(1)} % of the messages were brought over, none changed`,
   );
+  reportTries(IMAGES);
   expect(kept / of).toBeGreaterThan(0.8);
 });
 

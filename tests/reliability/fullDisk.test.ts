@@ -13,6 +13,7 @@ import { problemsOf } from './support/inspect.ts';
 import { seededRandom } from './support/random.ts';
 import { reopenAndSettle } from './support/reopen.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
+import { reportTries } from '../support/reportFigure.ts';
 
 const OFFSETS = faultCount('LOCI_FULL_DISKS', 5, 100);
 const DISK_MB = 48;
@@ -101,6 +102,7 @@ test.skipIf(missing !== null)(
       (problem) => !/one settled answer/.test(problem),
     );
     expect(problems).toEqual([]);
+    reportTries(OFFSETS);
     expect(refused).toBeGreaterThan(OFFSETS);
     console.log(
       `${OFFSETS} full disks: ${expected.messages.size} messages stored, ${refused} refused, 0 lost`,

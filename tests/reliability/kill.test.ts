@@ -8,6 +8,7 @@ import { problemsOf } from './support/inspect.ts';
 import { runUntilKilled } from './support/loadRun.ts';
 import { seededRandom } from './support/random.ts';
 import { reopenAndSettle } from './support/reopen.ts';
+import { reportFigure, reportTries } from '../support/reportFigure.ts';
 
 const KILLS = faultCount('LOCI_KILLS', 6, 200);
 /** Kills one home goes through before the next one starts empty. */
@@ -34,5 +35,7 @@ test(`after ${KILLS} kills at random moments nothing acknowledged is lost, halve
   console.log(
     `${KILLS} kills: ${acknowledged} messages acknowledged, 0 lost; ${unacknowledged} cut off before`,
   );
+  reportTries(KILLS);
+  reportFigure('messages acknowledged', acknowledged, '');
   expect(acknowledged).toBeGreaterThan(KILLS);
 });

@@ -10,6 +10,7 @@ import { runUntilKilled } from './support/loadRun.ts';
 import { compileShim, shimEnvironment } from './support/powerCut.ts';
 import { seededRandom } from './support/random.ts';
 import { reopenAndSettle } from './support/reopen.ts';
+import { reportTries } from '../support/reportFigure.ts';
 
 const CUTS = faultCount('LOCI_CUTS', 3, 50);
 const CUTS_PER_HOME = 5;
@@ -53,6 +54,7 @@ test.skipIf(excused)(
       acknowledged += expected.messages.size;
     }
     console.log(`${CUTS} power cuts: ${acknowledged} messages acknowledged, 0 lost`);
+    reportTries(CUTS);
     expect(acknowledged).toBeGreaterThan(CUTS);
   },
 );

@@ -24,6 +24,7 @@ import { createExpectations, type Expectations } from './support/expectations.ts
 import { problemsOf } from './support/inspect.ts';
 import { seededRandom } from './support/random.ts';
 import { streamUntilKilled, type CutOff } from './support/streamRun.ts';
+import { reportFigure, reportTries } from '../support/reportFigure.ts';
 
 const KILLS = faultCount('LOCI_STREAM_KILLS', 4, 50);
 /** Kills one home goes through before the next one starts empty. */
@@ -168,5 +169,7 @@ test(`after ${KILLS} kills in the middle of an answer it is there as far as it c
     `${KILLS} kills: ${interrupted} answers cut off, none doubled; of what was shown at most ` +
       `${mostLost} units lost`,
   );
+  reportTries(KILLS);
+  reportFigure('units of an answer lost', mostLost, '');
   expect(interrupted).toBeGreaterThan(KILLS / 3);
 });

@@ -26,6 +26,7 @@ import { SCHEMA_FOLDER } from '../support/testStore.ts';
 import { faultCount } from './support/counts.ts';
 import { seededRandom } from './support/random.ts';
 import { swapUntilKilled, type SwapRun } from './support/swapRun.ts';
+import { reportTries } from '../support/reportFigure.ts';
 
 const KILLS = faultCount('LOCI_SWAP_KILLS', 3, 200);
 /** Most runs that may end before their kill comes, for each that is cut off. */
@@ -97,6 +98,7 @@ async function killed(
     `${cutOffs()} kills in the middle (${run.what}): ${tally.old} left the old, ${tally.new} the ` +
       `new, 0 half; ${tally.over} more were over before`,
   );
+  reportTries(cutOffs());
   expect(cutOffs()).toBe(KILLS);
 }
 

@@ -6,7 +6,11 @@ import type { ManualClock } from '../../support/manualClock.ts';
 import { until } from '../../support/until.ts';
 
 /** Real time: a home that a real engine wrote to is not reopened in the past. */
-const realClock: ManualClock = { ...systemClock, advance: () => undefined, set: () => undefined };
+export const realClock: ManualClock = {
+  ...systemClock,
+  advance: () => undefined,
+  set: () => undefined,
+};
 
 /**
  * Opens a home after a crash, waits until every answer has settled, and closes it in order.

@@ -21,8 +21,17 @@ export interface Swapped {
 }
 
 /** Has a process do it, and kills that so long after it began; null lets it end. */
-export async function swapUntilKilled(run: SwapRun, killAfterMs: number | null): Promise<Swapped> {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(run)], {
+export function swapUntilKilled(run: SwapRun, killAfterMs: number | null): Promise<Swapped> {
+  return runUntilCutOff(PROGRAM, run, killAfterMs);
+}
+
+/** The same of any program that says `ready` when it begins and `done` when it is over. */
+export async function runUntilCutOff(
+  program: string,
+  given: unknown,
+  killAfterMs: number | null,
+): Promise<Swapped> {
+  const child = spawn(process.execPath, [program, JSON.stringify(given)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

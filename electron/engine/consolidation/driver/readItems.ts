@@ -66,7 +66,7 @@ function listIn(text: string, key: string): FoundList | null {
   let start = bare.search(BRACKET);
   for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries += 1) {
     const end = closingOf(bare, start);
-    const list = asList(parse(bare.slice(start, end ?? bare.length)), key);
+    const list = asList(parsedFrom(bare, start, end), key);
     if (list !== null && (list.length === 0 || list.some(isObject))) {
       return { list, openEnded: end === null };
     }
@@ -97,9 +97,8 @@ function asList(value: unknown, key: string): readonly unknown[] | null {
   return lists.length === 1 && Object.keys(fields).length === 1 ? (lists[0] ?? null) : null;
 }
 
-/** Just after the bracket that closes the one at `start`; null when none does. */
-function closingOf(text: string, start: number): number | null {
-  let depth = 0;
+/** The places of all brackets that stand in no string, from a place on. */
+function* bracketsFrom(text: string, start: number): Generator<number> {
   let inString = false;
   for (let i = start; i < text.length; i += 1) {
     const unit = text.charAt(i);
@@ -107,23 +106,62 @@ function closingOf(text: string, start: number): number | null {
       if (unit === '\\') i += 1;
       else if (unit === '"') inString = false;
     } else if (unit === '"') inString = true;
-    else if (unit === '{' || unit === '[') depth += 1;
-    else if (unit === '}' || unit === ']') {
-      depth -= 1;
-      if (depth === 0) return i + 1;
-    }
+    else if (unit === '{' || unit === '[' || unit === '}' || unit === ']') yield i;
+  }
+}
+
+const opens = (unit: string): boolean => unit === '{' || unit === '[';
+
+/** Just after the bracket that closes the one at `start`; null when none does. */
+function closingOf(text: string, start: number): number | null {
+  let depth = 0;
+  for (const at of bracketsFrom(text, start)) {
+    depth += opens(text.charAt(at)) ? 1 : -1;
+    if (depth === 0) return at + 1;
   }
   return null;
 }
 
-function parse(text: string): unknown {
+/** What stands there; of a list that breaks off, its last element stands for the half one. */
+function parsedFrom(text: string, start: number, end: number | null): unknown {
+  if (end !== null) return parse(text.slice(start, end));
+  const whole = wholeElements(text, start);
+  // Closing what is whole costs a fraction of mending what is not.
+  return (whole === null ? null : parseStrictly(whole)) ?? parse(text.slice(start));
+}
+
+/** A list that breaks off, up to its last whole object, with `null` for the rest; or null. */
+function wholeElements(text: string, start: number): string | null {
+  const open: string[] = [];
+  let whole: { readonly end: number; readonly closing: string } | null = null;
+  for (const at of bracketsFrom(text, start)) {
+    const unit = text.charAt(at);
+    if (opens(unit)) open.push(unit === '{' ? '}' : ']');
+    else {
+      open.pop();
+      // The list itself, or one in the object around it that the schema asks for.
+      if (open.length > 2) continue;
+      if (unit === ']') whole = null;
+      else if (open.at(-1) === ']') whole = { end: at + 1, closing: open.toReversed().join('') };
+    }
+  }
+  return whole === null ? null : `${text.slice(start, whole.end)},null${whole.closing}`;
+}
+
+function parseStrictly(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    try {
-      return JSON.parse(jsonrepair(text.slice(0, MOST_REPAIRED))) as unknown;
-    } catch {
-      return null;
-    }
+    return null;
+  }
+}
+
+function parse(text: string): unknown {
+  const strictly = parseStrictly(text);
+  if (strictly !== null) return strictly;
+  try {
+    return JSON.parse(jsonrepair(text.slice(0, MOST_REPAIRED))) as unknown;
+  } catch {
+    return null;
   }
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { filesHolding } from '../support/filesHolding.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startTestEngine } from '../support/testEngine.ts';
+
+const SAID = 'Quernmoorhaven';
+const NAMED = 'Brindlewickstead';
+
+test('a conversation that was renamed leaves neither its first sentence nor its names', async () => {
+  const home = temporaryFolder();
+  const engine = await startTestEngine({ home });
+  await engine.say('The shed is green.');
+  engine.startNewConversation();
+  await engine.say(`I hid the key in ${SAID}.`);
+  const conversationId = engine.conversationId();
+  await engine.call('conversations.rename', { conversationId, title: `The key of ${NAMED}` });
+  await engine.call('conversations.rename', { conversationId, title: 'A key' });
+  const target = { kind: 'conversation', id: conversationId } as const;
+  const { items } = await engine.call('forget.preview', { target });
+  const ids = (kind: string) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const { proof } = await engine.call('forget.apply', {
+    memoryIds: ids('memory'),
+    messageIds: ids('message'),
+    entityIds: ids('entity'),
+  });
+  expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
+  const left = () => [SAID, NAMED].flatMap((word) => filesHolding(home, word));
+  expect(left()).toEqual([]);
+  await engine.call('backups.create', {});
+  await engine.close();
+  const again = await startTestEngine({ home });
+  await again.say('The shed is green.');
+  await again.close();
+  expect(left()).toEqual([]);
+});

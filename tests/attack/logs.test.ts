@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { faultCount } from '../reliability/support/counts.ts';
+import { startProgram } from '../support/runningProgram.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { openWorkspace } from './support/clientActs.ts';
+
+const WORD = 'Quernmoorhaven';
+const MESSAGES = faultCount('LOCI_LOGGED_MESSAGES', 5, 40);
+
+/** The content of every log of a home. */
+function logsOf(home: string): string {
+  return readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.log|logs/u.test(join(entry.parentPath, entry.name)))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+
+test('no log has a word of what was said, remembered, searched, named, refused or forgotten', async () => {
+  const home = temporaryFolder();
+  const program = await startProgram(home);
+  const acts = await openWorkspace(await program.connect());
+  const { client, workspaceId } = acts;
+  const refused = (act: Promise<unknown>) => act.catch(() => null);
+  for (let n = 0; n < MESSAGES; n += 1) {
+    await acts.say(`remember that the lamp of ${WORD} is number ${n}`);
+    const { nodes } = await acts.facts();
+    const nodeId = nodes[0]?.id ?? '';
+    await client.call('facts.correct', {
+      workspaceId,
+      nodeId,
+      content: `${WORD} has no lamp ${n}`,
+    });
+    await client.call('search.everything', { workspaceId, query: WORD });
+    await refused(client.call('facts.get', { workspaceId, nodeId: 'gone' }));
+    // Another workspace than the open one: refused, and written down.
+    await refused(client.call('facts.list', { workspaceId: 'another', query: WORD }));
+    await refused(client.call('workspaces.create', { name: `${WORD} ${n}` }));
+    await refused(
+      client.call('settings.set', {
+        scope: 'global',
+        key: 'no.such.key',
+        value: WORD,
+        workspaceId,
+      }),
+    );
+    await client.call('forget.apply', {
+      workspaceId,
+      memoryIds: [nodeId],
+      messageIds: [],
+      entityIds: [],
+    });
+  }
+  await client.call('backups.create', { workspaceId });
+  expect(await program.end()).toBe(0);
+  const logs = logsOf(home);
+  expect(logs).not.toBe('');
+  expect(logs).not.toContain(WORD);
+  expect(program.noted()).not.toContain(WORD);
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filesHolding } from '../support/filesHolding.ts';
+import { startProgram } from '../support/runningProgram.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { openWorkspace } from './support/clientActs.ts';
+
+test.skipIf(process.platform !== 'linux')(
+  'the secret of an address is in no argument, no environment and no file',
+  async () => {
+    const home = temporaryFolder();
+    const program = await startProgram(home);
+    const acts = await openWorkspace(await program.connect());
+    await acts.say('The lamp stands near the door.');
+    for (const told of ['cmdline', 'environ']) {
+      expect(readFileSync(`/proc/${program.pid}/${told}`, 'latin1')).not.toContain(program.secret);
+    }
+    expect(program.secret).toHaveLength(43);
+    expect(program.noted()).not.toContain(program.secret);
+    expect(filesHolding(home, program.secret)).toEqual([]);
+    expect(await program.end()).toBe(0);
+    expect(filesHolding(home, program.secret)).toEqual([]);
+  },
+);

@@ -1,0 +1,74 @@
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+
+/** What a page does in the workspace that is open, over whatever it is connected by. */
+export interface ClientActs {
+  readonly client: Client;
+  readonly workspaceId: string;
+  /** Resolves when the message is stored. */
+  send(text: string, id?: string): Promise<Response<'chat.send'>>;
+  /** Resolves when its answer has ended too. */
+  say(text: string): Promise<void>;
+  facts(): Promise<Response<'facts.list'>>;
+  /** The texts that the person sent, of every conversation, each in its order. */
+  texts(): Promise<string[]>;
+}
+
+export async function openWorkspace(client: Client): Promise<ClientActs> {
+  const { currentId: workspaceId } = await client.call('workspaces.list', {});
+  await client.call('workspaces.open', { workspaceId });
+  const run = crypto.randomUUID();
+  let sent = 0;
+  let conversationId: string | null = null;
+
+  const send = async (text: string, id = `${run}-${(sent += 1)}`) => {
+    const request = { workspaceId, conversationId, clientMessageId: id, text };
+    const reply = await client.call('chat.send', request);
+    conversationId = reply.conversationId;
+    return reply;
+  };
+  return {
+    client,
+    workspaceId,
+    send,
+    async say(text) {
+      const ended = new Set<string>();
+      let settle = () => undefined as void;
+      const stop = client.on('chat.finished', ({ turnId }) => {
+        ended.add(turnId);
+        settle();
+      });
+      const { turnId } = await send(text);
+      while (!ended.has(turnId)) await new Promise<void>((resolve) => (settle = resolve));
+      stop();
+    },
+    facts: () => client.call('facts.list', { workspaceId }),
+    async texts() {
+      const { conversations } = await client.call('conversations.list', { workspaceId });
+      const texts: string[] = [];
+      for (const { id } of conversations) {
+        const said: string[] = [];
+        let before: string | undefined;
+        for (let more = true; more;) {
+          const page: Response<'conversations.messages'> = await client.call(
+            'conversations.messages',
+            {
+              workspaceId,
+              conversationId: id,
+              limit: 500,
+              ...(before !== undefined && { before }),
+            },
+          );
+          // Pages go backwards.
+          said.unshift(
+            ...page.messages.filter(({ role }) => role === 'user').map(({ text }) => text),
+          );
+          more = page.hasMore;
+          before = page.messages[0]?.id;
+        }
+        texts.push(...said);
+      }
+      return texts;
+    },
+  };
+}
