@@ -307,10 +307,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       WHERE summary IS NOT NULL AND ${holds('summary')}`;
     redactSummaries(column(summaries, needles) as Id[]);
     redactHistory('irrelevance', column(judgements(holds('fields')), needles) as string[]);
-    run(
-      `UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${holds('label')}`,
-      needles,
-    );
+    run(`UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${holds('label')}`, needles);
     if (withHistory) scrubChanges(holds, needles);
     for (const [table, columns] of Object.entries(personTexts)) {
       if (table === 'changes') continue;

@@ -51,6 +51,11 @@ export function foreignText(text: string, pasted: readonly TextSpan[] = []): str
     .join(' … ');
 }
 
+/** The text with what is known to have been pasted as spaces; what its form says is not asked. */
+export function typedText(text: string, pasted: readonly TextSpan[]): string {
+  return withoutSpans(text, mergedSpans(pasted, text.length));
+}
+
 /** Whether a passage lies in the person's own words, whole. */
 export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan): boolean {
   return own.some((span) => span.start <= start && end <= span.end);

@@ -36,7 +36,14 @@ import { quotedPassages } from '../../../electron/engine/text/own/quotedPassages
 import { speakerLines } from '../../../electron/engine/text/own/speakers.ts';
 import { textLines } from '../../../electron/engine/text/own/textLines.ts';
 import { voiceOf } from '../../../electron/engine/text/own/voice.ts';
-import { foreignWords, ownText, ownWords } from '../../../electron/engine/text/ownWords.ts';
+import {
+  foreignText,
+  foreignWords,
+  ownText,
+  ownWords,
+  storedSpans,
+  typedText,
+} from '../../../electron/engine/text/ownWords.ts';
 import { sentencesAround, wordCount } from '../../../electron/engine/text/sentencesAround.ts';
 import { aliasNorm, isName } from '../../../electron/engine/algorithms/aliasNorm.ts';
 import {
@@ -59,6 +66,7 @@ import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/c
 import { kindOf } from '../../../electron/engine/chat/builtIn/kindOf.ts';
 import {
   askedBy,
+  askingText,
   isGrounded,
   isNamed,
   isNamedIn,
@@ -209,6 +217,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   voiceOf,
   foreignWords: (text) => foreignWords(text),
   ownText: (text) => ownText(text),
+  foreignText: (text) => foreignText(text),
+  typedText: (text) => typedText(text, [{ start: 1, end: text.length - 1 }]),
+  askingText: (text) => askingText(text, []),
+  storedSpans: (text) => storedSpans(JSON.stringify([text])),
   ownWords: (text) => ownWords(text),
   sentencesAround: (text) =>
     sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),
@@ -220,6 +232,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'timeWords',
   'isBackupDue',
+  'isFromFuture',
   'backupsToKeep',
   'chunkTurns',
   'companyLikeness',
@@ -241,6 +254,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'reinforce',
   'fuseByRank',
   'startsNewSession',
+  'timesUntilNow',
   'shareBudget',
   'standout',
   'strengthForecast',

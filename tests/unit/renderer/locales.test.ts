@@ -5,7 +5,11 @@ import { secretBackendSchema } from '../../../shared/contract/secrets.ts';
 import { settingProblemSchema, settingSchema } from '../../../shared/contract/settings.ts';
 import { factSortSchema } from '../../../shared/contract/facts.ts';
 import { mergeProposalSchema } from '../../../shared/contract/entities.ts';
-import { forgetItemSchema, forgetReasonSchema } from '../../../shared/contract/forget.ts';
+import {
+  forgetItemSchema,
+  forgetPlaceSchema,
+  forgetReasonSchema,
+} from '../../../shared/contract/forget.ts';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { reviewQueues } from '../../../renderer/stores/route.ts';
 import { storagePartSchema } from '../../../shared/contract/health.ts';
@@ -147,6 +151,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'review:otherOne.': ['supersede', 'retract'],
   'entities:role.': entityRoleSchema.options,
   'forget:reason.': forgetReasonSchema.options,
+  'forget:place.': forgetPlaceSchema.options,
   'forget:kind.': forgetItemSchema.shape.kind.options,
   'timeline:scale.': ['day', 'week', 'month', 'year'] satisfies Scale[],
   'upkeep:lacks.': statusSchema.shape.degraded.element.options,

@@ -9,7 +9,7 @@ import type { ChatModel } from '../../models/ports.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { ConversationRow, MessageRow } from '../../storage/rows.ts';
-import { ownText, storedSpans } from '../../text/ownWords.ts';
+import { storedSpans } from '../../text/ownWords.ts';
 import { noContext, type ContextBlocks, type ContextSource } from '../loop/contextBlocks.ts';
 import type { DraftWriter } from '../loop/draft.ts';
 import { citedIn } from '../loop/numbers.ts';
@@ -17,6 +17,7 @@ import { runLoop } from '../loop/runLoop.ts';
 import { systemPrompt, untrustedMessage } from '../loop/systemPrompt.ts';
 import { shortTermWindow, windowOf } from '../loop/window.ts';
 import { finishDraft } from '../receipts/draft.ts';
+import { askingText } from '../tools/asked.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
 import type { MemoryToolParts } from '../tools/toolParts.ts';
 import { createToolbox, noTools, type Toolbox } from '../../models/toolbox.ts';
@@ -153,7 +154,7 @@ function toolboxFor(
     sessionId: asked.session_id,
   };
   // What a page says that was pasted asks for nothing.
-  const own = ownText(asked.text, storedSpans(asked.pasted));
+  const asking = askingText(asked.text, storedSpans(asked.pasted));
   const tools = [
     ...createMemoryTools({
       store: curation.store,
@@ -161,7 +162,7 @@ function toolboxFor(
       getFact: parts.getFact,
       facts: parts.facts,
       turnText: asked.text,
-      ownText: own,
+      askingText: asking,
       consolidate: parts.consolidate,
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
@@ -173,7 +174,7 @@ function toolboxFor(
     ...createWritingTools({
       curation,
       commit: parts.commit,
-      turn: { text: own, saidIn },
+      turn: { text: asking, saidIn },
       review: settings['consolidation.review'],
     }),
   ];

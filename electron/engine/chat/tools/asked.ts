@@ -1,4 +1,6 @@
 import { groundingOf, repeats } from '../../text/grounding/grounding.ts';
+import type { TextSpan } from '../../text/own/spans.ts';
+import { ownText, typedText } from '../../text/ownWords.ts';
 import { sentences } from '../../text/summary.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { parseCommand, type Intent } from '../builtIn/commands.ts';
@@ -19,6 +21,15 @@ const DEICTIC =
 /** A whole turn of one sentence that orders to read conversations, or to bring memory up to date. */
 const CONSOLIDATE =
   /^(?:please[, ]+|now[, ]+|(?:can|could|would|will) you (?:please )?)?(?:(?:read|re-?read|go|look|work|process|review|digest)\b[^.!?:\n]*\b(?:conversations?|chats?|sessions?)|(?:consolidate|tidy(?: up)?|update|refresh)\b[^.!?:\n]*\bmemor(?:y|ies)|(?:draw|extract|make|collect)\b[^.!?:\n]*\bmemories\b[^.!?:\n]*\b(?:conversations?|chats?|sessions?))[^.!?:\n]*[.!?]*$|^(?:пожалуйста[, ]+)?(?:(?:прочитай|перечитай|просмотри|разбери|изучи|обработай)(?!\p{L})[^.!?:\n]*(?:разговор|бесед|чат|сесси|переписк)|(?:обнови|приведи в порядок|упорядочи|консолидируй|разбери)(?!\p{L})[^.!?:\n]*(?:памят|воспоминани)|(?:собери|извлеки|сделай)(?!\p{L})[^.!?:\n]*(?:воспоминани|запис)[^.!?:\n]*(?:разговор|бесед|чат|сесси|переписк))[^.!?:\n]*[.!?]*$/iu;
+
+/**
+ * The words of a turn that may ask for something: the person's own. A command that they typed is
+ * theirs by its form, whatever it is about; what was pasted into it never is.
+ */
+export function askingText(text: string, pasted: readonly TextSpan[]): string {
+  const typed = typedText(text, pasted);
+  return parseCommand(typed.trim()) === null ? ownText(text, pasted) : typed;
+}
 
 /**
  * Only plain wording counts: the whole turn is a command, or its last sentence asks to keep what

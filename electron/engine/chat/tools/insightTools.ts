@@ -41,7 +41,7 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       z.object({}),
       async () => {
         // It costs time and perhaps money: no text that was read may set it off.
-        if (!askedBy(parts.ownText).consolidate) return refusal(NOT_ASKED);
+        if (!askedBy(parts.askingText).consolidate) return refusal(NOT_ASKED);
         const { sessions, failed, memories, stopped } = await parts.consolidate();
         return told({
           sessions_read: sessions,

@@ -16,8 +16,8 @@ export interface MemoryToolParts {
   readonly withoutNodeIds: readonly Id[];
   /** The person's turn that the model answers. */
   readonly turnText: string;
-  /** The turn without what the person did not write themselves. */
-  readonly ownText: string;
+  /** The words of the turn that may ask for something. */
+  readonly askingText: string;
   /** Draws memories from the sessions that wait, and says what came of it. */
   readonly consolidate: () => Promise<ConsolidationResult>;
   /** Most results of a search, and tokens that one tool may give the model to read. */

@@ -11,6 +11,7 @@ import { propose, type ModelMemory } from '../../curation/propose.ts';
 
 import { sentences } from '../../text/summary.ts';
 import { kindOf } from '../builtIn/kindOf.ts';
+import { ownText } from '../../text/ownWords.ts';
 import { askedBy, isGrounded, isNamed, isNamedIn } from './asked.ts';
 import { defineTool, refusal, told, type Tool, type ToolOutcome } from '../../models/toolbox.ts';
 
@@ -42,7 +43,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
     memory: Pick<ModelMemory, 'content' | 'confidence'> &
       Pick<Partial<ModelMemory>, 'proposal' | 'entities'>,
   ): ToolOutcome => {
-    const grounded = isGrounded(memory.content, sentences(turn.text));
+    const grounded = isGrounded(memory.content, sentences(ownText(turn.text)));
     const kind = kindOf(memory.content);
     const suggestion: ModelMemory = {
       ...memory,
