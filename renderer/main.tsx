@@ -41,7 +41,8 @@ window.addEventListener('hashchange', () => {
   if (secret === null) return;
   entrance.useSecret(secret);
   address.replaceHash(formatRoute(stores.route.getState()));
-  connection.retryNow();
+  // A page that is connected is let in already: a second connection would cut off what it asked.
+  if (connection.store.getState().phase !== 'ready') connection.retryNow();
 });
 
 /** React Aria's own texts (announcements of lists and dialogs) follow the app's language. */
