@@ -15,3 +15,15 @@ export const destructured = (pattern) =>
   pattern.type === 'ObjectPattern'
     ? pattern.properties.flatMap((p) => (p.type === 'Property' ? [p.key.name ?? p.key.value] : []))
     : [];
+
+/** The options of a rule that some files are allowed to break, each in ways of its own: none by default. */
+export const allowing = (ways) => ({
+  schema: [
+    {
+      type: 'object',
+      properties: { allow: { type: 'array', items: { enum: ways } } },
+      additionalProperties: false,
+    },
+  ],
+  defaultOptions: [{ allow: [] }],
+});

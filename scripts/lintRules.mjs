@@ -1,7 +1,7 @@
 // Lint rules of this project's own. Each keeps one decision of docs/architecture.md from eroding,
 // and each has planted violations in tests/architecture/lintRules.test.ts.
 import ts from 'typescript';
-import { destructured, isNamed, member } from './lintNodes.mjs';
+import { allowing, destructured, isNamed, member } from './lintNodes.mjs';
 import { outboundHttpInOnePlace } from './outboundHttpRule.mjs';
 
 /** Clock and chance come in through ports, so that everything can be replayed in a test. */
@@ -13,14 +13,7 @@ const noAmbientEffects = {
       random: 'Take randomness from an injected source; only composition roots roll dice.',
       id: 'Take ids from an IdSource; only composition roots make them.',
     },
-    schema: [
-      {
-        type: 'object',
-        properties: { allow: { type: 'array', items: { enum: ['clock', 'random', 'id'] } } },
-        additionalProperties: false,
-      },
-    ],
-    defaultOptions: [{ allow: [] }],
+    ...allowing(['clock', 'random', 'id']),
   },
   create(context) {
     const allowed = context.options[0].allow;
@@ -64,14 +57,7 @@ const ipcInOnePlace = {
       main: 'Use the Transport of desktop/ipcTransport.ts, which checks the sender.',
       renderer: 'Use the Transport that preload.ts exposes.',
     },
-    schema: [
-      {
-        type: 'object',
-        properties: { allow: { type: 'array', items: { enum: ['main', 'renderer'] } } },
-        additionalProperties: false,
-      },
-    ],
-    defaultOptions: [{ allow: [] }],
+    ...allowing(['main', 'renderer']),
   },
   create(context) {
     const allowed = context.options[0].allow;

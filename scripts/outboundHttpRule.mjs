@@ -1,4 +1,4 @@
-import { destructured, isNamed, member } from './lintNodes.mjs';
+import { allowing, destructured, isNamed, member } from './lintNodes.mjs';
 
 /** Modules that open connections of their own. */
 const HTTP_MODULES = /^(?:node:)?(?:https?|http2|net|tls)$|^undici$/;
@@ -13,14 +13,7 @@ export const outboundHttpInOnePlace = {
       fetch: 'Use createModelFetch of models/http/modelFetch.ts.',
       sdk: 'Use createSdk of models/openai/sdk.ts, which takes a ModelFetch.',
     },
-    schema: [
-      {
-        type: 'object',
-        properties: { allow: { type: 'array', items: { enum: ['fetch', 'sdk'] } } },
-        additionalProperties: false,
-      },
-    ],
-    defaultOptions: [{ allow: [] }],
+    ...allowing(['fetch', 'sdk']),
   },
   create(context) {
     const allowed = context.options[0].allow;
