@@ -24,11 +24,12 @@ export function userTurn(
   redact: boolean,
 ): UserTurn {
   const { text, count } = redact ? redactSecrets(sent.text) : { text: sent.text, count: 0 };
+  const intent = parseCommand(text);
   return {
     text,
     redactions: count,
     pasted: redactedRanges(sent.text, sent.pasted ?? [], text),
-    isCommand: parseCommand(text) !== null,
-    subject: subjectOf(text),
+    isCommand: intent !== null,
+    subject: subjectOf(intent),
   };
 }

@@ -131,7 +131,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
     ['', '/correct ', 'fix: ', 'remember that ', 'confirm ', 'запомни, что ', 'исправь '].map(
       (order) => parseCommand(order + text),
     ),
-  subjectOf: (text) => subjectOf(`what do you know about ${text}`),
+  subjectOf: (text) => subjectOf(parseCommand(`what do you know about ${text}`)),
   kindOf,
   askedBy,
   isGrounded: (text) => isGrounded(text.slice(0, 300), [half(text), text]),

@@ -113,9 +113,8 @@ export function parseCommand(text: string): Intent | null {
   return null;
 }
 
-/** What an order is about, without the words that make it one; null when the text is no order. */
-export function subjectOf(text: string): string | null {
-  const intent = parseCommand(text);
+/** What an order is about, without the words that make it one; null when there is no order. */
+export function subjectOf(intent: Intent | null): string | null {
   if (intent === null) return null;
   if ('content' in intent) return intent.content;
   if ('target' in intent) return asSentence(intent.target);

@@ -67,6 +67,6 @@ describe('what an order is about', () => {
     ['Hello!', null],
     ['/remember', null],
   ] as const)('"%s" is about %j', ([text, subject]) => {
-    expect(subjectOf(text)).toBe(subject);
+    expect(subjectOf(parseCommand(text))).toBe(subject);
   });
 });
