@@ -29,6 +29,27 @@ const UI_PACKAGES = [
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
+/** Features that screens are made of, beside the screens. */
+const SHARED_FEATURES = [
+  'demo',
+  'desktop',
+  'errors',
+  'graph',
+  'keyboard',
+  'memory',
+  'models',
+  'receipt',
+];
+const STORAGE = `${ENGINE}/storage`;
+
+/** A room of storage and the other rooms it may import. */
+const storageRule = (room, allowed) =>
+  rule(
+    `storage-${room}-imports-below`,
+    { path: `${STORAGE}/${room}/` },
+    { path: `${STORAGE}/`, pathNot: `${STORAGE}/(${[room, ...allowed].join('|')})/` },
+  );
+
 /** A stage and the stages it may not reach. */
 const stageRule = (stage, forbidden) =>
   rule(
@@ -105,6 +126,50 @@ module.exports = {
       'files-are-a-leaf',
       { path: `${ENGINE}/files/` },
       { path: '^(electron|renderer)/', pathNot: `${ENGINE}/files/` },
+    ),
+    // 8. Rooms of the renderer. `ui/` knows no store, no command and no screen; a screen borrows from
+    // the shared rooms of the features alone; only the shell, which nobody imports, knows all screens.
+    rule(
+      'ui-is-a-leaf',
+      { path: '^renderer/ui/' },
+      {
+        path: '^(renderer|shared)/',
+        pathNot: '^renderer/(ui|locales)/|^renderer/i18n(ext)?\\.|^shared/domain/',
+      },
+    ),
+    rule(
+      'stores-know-no-screen',
+      { path: '^renderer/stores/' },
+      { path: '^renderer/(ui|features)/' },
+    ),
+    rule(
+      'stores-stand-on-the-shell',
+      { path: '^renderer/stores/([^/]+)/', pathNot: '^renderer/stores/app/' },
+      { path: '^renderer/stores/', pathNot: '^renderer/stores/(shell|$1)/' },
+    ),
+    rule(
+      'screens-borrow-from-shared-features',
+      { path: '^renderer/features/([^/]+)/', pathNot: '^renderer/features/shell/' },
+      {
+        path: '^renderer/features/',
+        pathNot: `^renderer/features/(${SHARED_FEATURES.join('|')}|$1)/`,
+      },
+    ),
+    // 9. Rooms of storage, from the connection up.
+    rule(
+      'storage-connection-is-a-leaf',
+      { path: `${STORAGE}/connection/` },
+      { path: `${STORAGE}/`, pathNot: `${STORAGE}/connection/` },
+    ),
+    storageRule('search', ['connection']),
+    storageRule('history', ['connection', 'search']),
+    storageRule('chat', ['connection', 'search']),
+    storageRule('memory', ['connection', 'search', 'history']),
+    storageRule('files', ['connection', 'search', 'history', 'chat', 'memory']),
+    rule(
+      'handlers-are-registered-only',
+      { path: `${ENGINE}/`, pathNot: `${ENGINE}/handlers/|${ENGINE}/engine\\.ts$` },
+      { path: `${ENGINE}/handlers/` },
     ),
     rule('no-cycles', {}, { circular: true }),
     rule(

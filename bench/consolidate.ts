@@ -1,7 +1,7 @@
 // `npm run bench:consolidate -- --data FILE [--json]`: the whole write path over conversations of
 // LoCoMo's form, with their annotators' observations as the model: once straight, once again, and
 // once killed at every step.
-import { openWriter } from '../electron/engine/storage/database.ts';
+import { openWriter } from '../electron/engine/storage/connection/database.ts';
 import { createWriteStore, type LedgerStore } from '../electron/engine/storage/store.ts';
 import { sameForm } from '../electron/engine/text/sameForm.ts';
 import { benchArguments } from './lib/arguments.ts';

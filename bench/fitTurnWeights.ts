@@ -13,7 +13,7 @@
  * Source: Cao et al., "Learning to Rank: From Pairwise Approach to Listwise Approach", ICML 2007;
  * Kingma and Ba, "Adam", ICLR 2015.
  */
-import { createSearchIndexes } from '../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
 import {
   turnFeatures,
   type TurnFeature,

@@ -1,7 +1,7 @@
 // `npm run bench:names [-- --json]`: how well Loci asks whether two names are one: by the names, on
 // labelled pairs (English nicknames, Russian diminutives, transliterations, namesakes), and by the
 // company they keep, in small labelled worlds.
-import { nameResemblance } from '../electron/engine/algorithms/nameResemblance.ts';
+import { nameResemblance } from '../electron/engine/algorithms/names/nameResemblance.ts';
 import { askedByCompany, pairOf } from '../tests/support/companyStore.ts';
 import { companyWorlds } from '../tests/support/fixtures/companyWorlds.ts';
 import { namePairs } from '../tests/support/fixtures/namePairs.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { createSearchIndexes } from '../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../electron/engine/retrieval/search.ts';
 import { buildIndexes } from './lib/buildIndexes.ts';
 import { benchArguments } from './lib/arguments.ts';

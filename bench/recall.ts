@@ -1,4 +1,4 @@
-import { createSearchIndexes } from '../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../electron/engine/retrieval/search.ts';
 import { tuningOf } from '../electron/engine/retrieval/searchOptions.ts';
 import { defaultSettings } from '../shared/config.ts';

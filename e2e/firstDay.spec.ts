@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Locator } from '@playwright/test';
-import { openReader } from '../electron/engine/storage/database.ts';
+import { openReader } from '../electron/engine/storage/connection/database.ts';
 import { createReadStore } from '../electron/engine/storage/store.ts';
 import { workspaceFolder } from './support/loci.ts';
 import { keepPicture, test } from './support/test.ts';

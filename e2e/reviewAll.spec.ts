@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { act } from '../electron/engine/curation/act.ts';
+import { act } from '../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../electron/engine/curation/newNode.ts';
 import { deckOf } from './support/deck.ts';
 import { keyboardOf, type Keyboard } from './support/keyboard.ts';

@@ -1,6 +1,6 @@
 import { localeFor, type Locale } from './i18n.ts';
-import type { AppStores } from './stores/appStores.ts';
-import { languageOf, themeOf, type Language, type Theme } from './stores/settings.ts';
+import type { AppStores } from './stores/app/appStores.ts';
+import { languageOf, themeOf, type Language, type Theme } from './stores/shell/settings.ts';
 
 /**
  * Applies theme and language to the page and keeps them applied. The last ones are remembered in

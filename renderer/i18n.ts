@@ -2,7 +2,7 @@ import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './locales/en/index.ts';
 import { ru } from './locales/ru/index.ts';
-import type { Language } from './stores/settings.ts';
+import type { Language } from './stores/shell/settings.ts';
 
 export const languages = ['en', 'ru'] as const;
 export type Locale = (typeof languages)[number];

@@ -11,10 +11,10 @@ import { createLoopbackEntrance } from './entrance/loopbackEntrance.ts';
 import { App } from './features/shell/App.tsx';
 import { createI18n } from './i18n.ts';
 import { keepAppearance } from './appearance.ts';
-import { createAppStores } from './stores/appStores.ts';
-import { AppContext } from './stores/context.ts';
-import { formatRoute } from './stores/route.ts';
-import { useText } from './ui/useText.ts';
+import { createAppStores } from './stores/app/appStores.ts';
+import { AppContext } from './stores/app/storesContext.ts';
+import { formatRoute } from './stores/shell/route.ts';
+import { useText } from './ui/text/useText.ts';
 
 const address: AddressBar = {
   get hash() {

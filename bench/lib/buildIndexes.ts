@@ -1,4 +1,4 @@
-import type { SearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import type { SearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import type { ReadStore } from '../../electron/engine/storage/store.ts';
 
 /** Builds all of the indexes, as an engine does piece by piece after it was opened. */

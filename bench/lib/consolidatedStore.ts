@@ -4,14 +4,14 @@ import { createLedger } from '../../electron/engine/bus/ledger.ts';
 import {
   createConsolidator,
   type Consolidator,
-} from '../../electron/engine/consolidation/consolidator.ts';
+} from '../../electron/engine/consolidation/session/consolidator.ts';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { createCapabilityCache } from '../../electron/engine/models/capabilities.ts';
 import { createModels } from '../../electron/engine/models/models.ts';
-import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
-import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
-import type { MarkFile } from '../../electron/engine/storage/mark.ts';
+import type { JournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
+import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 

@@ -1,8 +1,8 @@
-import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
-import type { NodeRow } from '../../electron/engine/storage/rows.ts';
-import type { WritableDb } from '../../electron/engine/storage/database.ts';
+import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts';
+import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
+import type { WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { kindsByType } from '../../shared/domain/node.ts';
-import { createEmbeddingWrites } from '../../electron/engine/storage/embeddings.ts';
+import { createEmbeddingWrites } from '../../electron/engine/storage/search/embeddings.ts';
 import { clusteredVectors, VECTOR_MODEL } from './clusteredVectors.ts';
 import { seededNumbers } from './seededNumbers.ts';
 import { createSentences } from './vocabulary.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { act } from '../../electron/engine/curation/act.ts';
+import { act } from '../../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../../electron/engine/curation/newNode.ts';
-import { openWriter } from '../../electron/engine/storage/database.ts';
+import { openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { seedHome } from '../../e2e/support/seed.ts';
 import { workspaceFolder } from '../../e2e/support/loci.ts';
 import { makeNightHome } from './nightHome.ts';

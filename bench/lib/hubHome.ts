@@ -1,4 +1,4 @@
-import { act, type CurationContext } from '../../electron/engine/curation/act.ts';
+import { act, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { insertUserMemory } from '../../electron/engine/curation/newNode.ts';
 import { seedHome } from '../../e2e/support/seed.ts';
 import { createSentences } from './vocabulary.ts';

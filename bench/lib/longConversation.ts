@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createSystemIds, systemClock } from '../../electron/engine/dependencies.ts';
 import { openEngine } from '../../electron/engine/engine.ts';
-import { openWriter } from '../../electron/engine/storage/database.ts';
+import { openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { seededNumbers } from './seededNumbers.ts';
 import { createSentences } from './vocabulary.ts';

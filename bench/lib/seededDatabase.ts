@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../../electron/engine/storage/databaseFile.ts';
-import { readMigrations } from '../../electron/engine/storage/migrate.ts';
+import { createDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
+import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { fill } from './fill.ts';
 
 /** When the seeded memory ends; later than this is the run that measures. */

@@ -1,4 +1,4 @@
-import { openMarkFile } from '../../electron/engine/storage/mark.ts';
+import { openMarkFile } from '../../electron/engine/storage/files/headFile.ts';
 
 /**
  * For whoever writes into the database of a stopped home: the mark no longer says what the orderly

@@ -1,5 +1,5 @@
-import { openReader } from '../../electron/engine/storage/database.ts';
-import { NOT_SHOWN } from '../../electron/engine/storage/verifiedReads.ts';
+import { openReader } from '../../electron/engine/storage/connection/database.ts';
+import { NOT_SHOWN } from '../../electron/engine/storage/connection/verifiedReads.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { clusteredVectors, DIMENSIONS, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
 import { seededDatabase } from '../lib/seededDatabase.ts';

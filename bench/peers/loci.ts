@@ -1,6 +1,6 @@
-import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
-import { openReader } from '../../electron/engine/storage/database.ts';
+import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { buildIndexes } from '../lib/buildIndexes.ts';
 import { VECTOR_MODEL } from '../lib/clusteredVectors.ts';

@@ -1,10 +1,10 @@
 import { contextFor } from '../../electron/engine/context/contextFor.ts';
-import { createSearchIndexes } from '../../electron/engine/retrieval/indexes/searchIndexes.ts';
+import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { graphInMemory } from '../../electron/engine/retrieval/graph/searchGraph.ts';
 import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { defaultTuning } from '../../electron/engine/retrieval/searchOptions.ts';
-import { openReader } from '../../electron/engine/storage/database.ts';
+import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 import { buildIndexes } from '../lib/buildIndexes.ts';

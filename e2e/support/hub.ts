@@ -1,4 +1,4 @@
-import type { CurationContext } from '../../electron/engine/curation/act.ts';
+import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { confirm, correct } from '../../electron/engine/curation/curate.ts';
 import type { Seed } from './seed.ts';
 import { because, told } from './telling.ts';

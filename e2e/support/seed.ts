@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { CurationContext } from '../../electron/engine/curation/act.ts';
+import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { createSystemIds } from '../../electron/engine/dependencies.ts';
 import { withoutChecksum } from '../../bench/lib/withoutChecksum.ts';
-import { openWriter } from '../../electron/engine/storage/database.ts';
+import { openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { workspaceFolder } from './loci.ts';
 

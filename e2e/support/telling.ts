@@ -1,4 +1,4 @@
-import { act, type CurationContext } from '../../electron/engine/curation/act.ts';
+import { act, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { remember } from '../../electron/engine/curation/curate.ts';
 import type { NamedThing } from '../../electron/engine/curation/entityLinks.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
-import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './algorithms/timeOrderedUuid.ts';
+import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './algorithms/time/timeOrderedUuid.ts';
 
 /** The only source of time in the engine. */
 export interface Clock {

@@ -1,9 +1,9 @@
 import type { Clock, Logger } from './dependencies.ts';
 import type { Settings } from '../../shared/config.ts';
 import type { EpochMs } from '../../shared/domain/primitives.ts';
-import { isBackupDue } from './algorithms/backupDue.ts';
+import { isBackupDue } from './algorithms/time/backupDue.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
-import { endQuietSessions } from './workspaces/quietSessions.ts';
+import { endQuietSessions } from './workspaces/idleSessions.ts';
 import type { Workspace } from './workspaces/workspaceApi.ts';
 
 const TICK_MS = 30_000;

@@ -2,7 +2,7 @@ import { contractError } from '../../shared/contract/errors.ts';
 import type { HostCapability } from '../../shared/contract/host.ts';
 import type { HostCommandName, Request, Response } from '../../shared/contract/index.ts';
 import type { Handlers } from '../../shared/rpc/server.ts';
-import { withTypedFailures } from '../engine/typedFailures.ts';
+import { withTypedFailures } from '../engine/handlers/typedFailures.ts';
 import { createSecretCommands } from './secretCommands.ts';
 import { noSecretStore, type SecretStore } from './secretStore.ts';
 

@@ -1,4 +1,4 @@
-import { parseSafely } from '../rpc/wire.ts';
+import { parseSafely } from '../domain/parseSafely.ts';
 import {
   challengeSchema,
   verdictSchema,

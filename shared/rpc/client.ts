@@ -3,7 +3,8 @@ import type { CommandName, EventName, RequestInput, Response } from '../contract
 import { createEventInbox, type EventListener } from './eventInbox.ts';
 import { createPendingCalls, type CancelSignal } from './pendingCalls.ts';
 import type { Transport } from './transport.ts';
-import { callIdOf, invalid, parseSafely, serverFrameSchema, type ClientFrame } from './wire.ts';
+import { parseSafely } from '../domain/parseSafely.ts';
+import { callIdOf, invalid, serverFrameSchema, type ClientFrame } from './wire.ts';
 
 export type ClientState = 'connecting' | 'connected' | 'disconnected' | 'closed';
 

@@ -1,5 +1,5 @@
 import { events, type EventName, type EventPayload } from '../contract/index.ts';
-import { parseSafely } from './wire.ts';
+import { parseSafely } from '../domain/parseSafely.ts';
 
 export type EventListener<E extends EventName> = (payload: EventPayload<E>) => void;
 

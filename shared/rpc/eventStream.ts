@@ -1,5 +1,6 @@
 import { events, type EventName, type EventPayload, type Response } from '../contract/index.ts';
-import { parseSafely, type ServerFrame } from './wire.ts';
+import { parseSafely } from '../domain/parseSafely.ts';
+import { type ServerFrame } from './wire.ts';
 
 type EventFrame = Extract<ServerFrame, { kind: 'event' }>;
 export type StreamEvent = {

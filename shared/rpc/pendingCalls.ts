@@ -1,6 +1,7 @@
 import { contractError, ContractError, type WireError } from '../contract/errors.ts';
 import { commands, type CommandName } from '../contract/index.ts';
-import { invalid, parseSafely } from './wire.ts';
+import { parseSafely } from '../domain/parseSafely.ts';
+import { invalid } from './wire.ts';
 
 /** The part of an AbortSignal that is used; every platform's own fits. */
 export interface CancelSignal {

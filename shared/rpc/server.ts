@@ -1,12 +1,12 @@
 import { ContractError, wireErrorSchema, type WireError } from '../contract/errors.ts';
 import { commands, type CommandName, type Request, type Response } from '../contract/index.ts';
 import type { Transport } from './transport.ts';
+import { parseSafely } from '../domain/parseSafely.ts';
 import {
   callIdOf,
   clientFrameSchema,
   failureFrame,
   invalid,
-  parseSafely,
   type ClientFrame,
   type ServerFrame,
 } from './wire.ts';

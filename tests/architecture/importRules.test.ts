@@ -30,6 +30,21 @@ const CLEAN: Readonly<Record<string, string>> = {
   [`${ENGINE}/ingest/hotPath.ts`]: `import { nodes } from '../storage/nodes.ts';\nexport const ingest = nodes;\n`,
   [`${ENGINE}/consolidation/agent.ts`]: `import { nodes } from '../storage/nodes.ts';\nexport const agent = nodes;\n`,
   [`${ENGINE}/maintenance/nightly.ts`]: `import { nodes } from '../storage/nodes.ts';\nexport const night = nodes;\n`,
+  'renderer/stores/shell/toasts.ts': `export const toasts = 1;\n`,
+  'renderer/stores/memory/facts.ts': `import { toasts } from '../shell/toasts.ts';\nexport const facts = toasts;\n`,
+  'renderer/stores/app/appStores.ts': `import { facts } from '../memory/facts.ts';\nexport const app = facts;\n`,
+  'renderer/ui/Button.tsx': `import { node } from '../../shared/domain/node.ts';\nexport const button = node;\n`,
+  'renderer/features/memory/chip.tsx': `import { app } from '../../stores/app/appStores.ts';\nexport const chip = app;\n`,
+  'renderer/features/review/deck.tsx': `import { chip } from '../memory/chip.tsx';\nexport const deck = chip;\n`,
+  'renderer/features/shell/App.tsx': `import { deck } from '../review/deck.tsx';\nexport const shell = deck;\n`,
+  [`${ENGINE}/storage/connection/database.ts`]: `export const database = 1;\n`,
+  [`${ENGINE}/storage/search/fullText.ts`]: `import { database } from '../connection/database.ts';\nexport const fullText = database;\n`,
+  [`${ENGINE}/storage/history/changes.ts`]: `import { fullText } from '../search/fullText.ts';\nexport const changes = fullText;\n`,
+  [`${ENGINE}/storage/chat/messages.ts`]: `import { fullText } from '../search/fullText.ts';\nexport const messages = fullText;\n`,
+  [`${ENGINE}/storage/memory/edges.ts`]: `import { changes } from '../history/changes.ts';\nexport const edges = changes;\n`,
+  [`${ENGINE}/storage/files/salvage.ts`]: `import { edges } from '../memory/edges.ts';\nexport const salvage = edges;\n`,
+  [`${ENGINE}/storage/store.ts`]: `import { salvage } from './files/salvage.ts';\nexport const store = salvage;\n`,
+  [`${ENGINE}/handlers/handlers.ts`]: `import { chat } from '../chat/loop.ts';\nexport const handlers = chat;\n`,
   'tests/support/fake.ts': `export const fake = 1;\n`,
   'bench/data.ts': `export const data = 1;\n`,
 };
@@ -78,6 +93,49 @@ const PLANTED: readonly (readonly [rule: string, file: string, target: string])[
   ['chat-stands-in-line', `${ENGINE}/chat/b.ts`, `${ENGINE}/consolidation/agent.ts`],
   ['files-are-a-leaf', `${ENGINE}/files/a.ts`, `${ENGINE}/storage/nodes.ts`],
   ['chat-stands-in-line', `${ENGINE}/chat/c.ts`, `${ENGINE}/ingest/hotPath.ts`],
+  ['ui-is-a-leaf', 'renderer/ui/a.tsx', 'renderer/stores/shell/toasts.ts'],
+  ['ui-is-a-leaf', 'renderer/ui/b.tsx', 'shared/contract/a.ts'],
+  ['ui-is-a-leaf', 'renderer/ui/c.tsx', 'renderer/features/memory/chip.tsx'],
+  ['stores-know-no-screen', 'renderer/stores/shell/a.ts', 'renderer/ui/Button.tsx'],
+  ['stores-stand-on-the-shell', 'renderer/stores/chat/a.ts', 'renderer/stores/memory/facts.ts'],
+  ['stores-stand-on-the-shell', 'renderer/stores/shell/b.ts', 'renderer/stores/app/appStores.ts'],
+  [
+    'screens-borrow-from-shared-features',
+    'renderer/features/chat/a.tsx',
+    'renderer/features/review/deck.tsx',
+  ],
+  [
+    'screens-borrow-from-shared-features',
+    'renderer/features/memory/a.tsx',
+    'renderer/features/shell/App.tsx',
+  ],
+  [
+    'storage-connection-is-a-leaf',
+    `${ENGINE}/storage/connection/a.ts`,
+    `${ENGINE}/storage/search/fullText.ts`,
+  ],
+  [
+    'storage-search-imports-below',
+    `${ENGINE}/storage/search/a.ts`,
+    `${ENGINE}/storage/history/changes.ts`,
+  ],
+  [
+    'storage-history-imports-below',
+    `${ENGINE}/storage/history/a.ts`,
+    `${ENGINE}/storage/memory/edges.ts`,
+  ],
+  [
+    'storage-chat-imports-below',
+    `${ENGINE}/storage/chat/a.ts`,
+    `${ENGINE}/storage/memory/edges.ts`,
+  ],
+  [
+    'storage-memory-imports-below',
+    `${ENGINE}/storage/memory/a.ts`,
+    `${ENGINE}/storage/chat/messages.ts`,
+  ],
+  ['storage-files-imports-below', `${ENGINE}/storage/files/a.ts`, `${ENGINE}/storage/store.ts`],
+  ['handlers-are-registered-only', `${ENGINE}/chat/d.ts`, `${ENGINE}/handlers/handlers.ts`],
   ['storage-is-at-the-bottom', `${ENGINE}/storage/a.ts`, `${ENGINE}/bus/journal.ts`],
   ['production-never-imports-tests', `${ENGINE}/bus/g.ts`, 'tests/support/fake.ts'],
   ['production-never-imports-tests', 'shared/domain/a.ts', 'tests/support/fake.ts'],
@@ -87,7 +145,8 @@ const PLANTED: readonly (readonly [rule: string, file: string, target: string])[
 
 /** A type alone is knowledge of the other layer too, so every violation is planted as a type. */
 function plantedImport(file: string, target: string): string {
-  const path = target in CLEAN ? `${upFrom(file)}${target}` : target;
+  const path =
+    target in CLEAN || target.startsWith('shared/') ? `${upFrom(file)}${target}` : target;
   return `import type * as planted from '${path}';\nexport type Planted = typeof planted;\n`;
 }
 

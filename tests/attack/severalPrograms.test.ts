@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkIntegrity } from '../../electron/engine/storage/upkeep.ts';
-import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
+import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { faultCount } from '../reliability/support/counts.ts';
 import { reportTries } from '../support/reportFigure.ts';

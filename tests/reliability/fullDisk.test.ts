@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../electron/engine/dependencies.ts';
-import { checkpoint } from '../../electron/engine/storage/upkeep.ts';
+import { checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { until } from '../support/until.ts';

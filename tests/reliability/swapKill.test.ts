@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openProbe, openWriter } from '../../electron/engine/storage/database.ts';
+import { openProbe, openWriter } from '../../electron/engine/storage/connection/database.ts';
 import {
   applyMigrations,
   pendingMigrations,
   readMigrations,
-} from '../../electron/engine/storage/migrate.ts';
-import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
-import type { NodeRow } from '../../electron/engine/storage/rows.ts';
-import { checkIntegrity } from '../../electron/engine/storage/upkeep.ts';
-import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+} from '../../electron/engine/storage/connection/migrate.ts';
+import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts';
+import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
+import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
+import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
   AFTERWARDS,

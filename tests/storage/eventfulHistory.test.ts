@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openReader } from '../../electron/engine/storage/database.ts';
-import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import { openReader } from '../../electron/engine/storage/connection/database.ts';
+import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { everythingShown } from '../support/everythingShown.ts';
 import { AFTERWARDS, frozenNotes, homeOf } from '../support/frozen/databases.ts';
 import { undoEverything, withoutNewIds } from '../support/frozen/undoEverything.ts';

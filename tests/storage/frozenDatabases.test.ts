@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openProbe, type ReadableDb } from '../../electron/engine/storage/database.ts';
-import { openProbed, probeDatabase } from '../../electron/engine/storage/databaseFile.ts';
-import { readMigrations } from '../../electron/engine/storage/migrate.ts';
-import { checkIntegrity } from '../../electron/engine/storage/upkeep.ts';
-import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import { openProbe, type ReadableDb } from '../../electron/engine/storage/connection/database.ts';
+import { openProbed, probeDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
+import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
+import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
+import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
   AFTERWARDS,

@@ -7,10 +7,10 @@ import {
   restore,
   retract,
 } from '../../electron/engine/curation/curate.ts';
-import type { Acted } from '../../electron/engine/curation/act.ts';
+import type { Acted } from '../../electron/engine/curation/changeGroup.ts';
 import { redo, undo } from '../../electron/engine/history/revert.ts';
 import { indexNeighbours } from '../../electron/engine/ingest/slowPath.ts';
-import { rebuildFullText } from '../../electron/engine/storage/rebuildFullText.ts';
+import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
 import { indexTerms } from '../../electron/engine/text/terms.ts';
 import type { Result } from '../../shared/domain/result.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openWriter, type WritableDb } from '../../electron/engine/storage/database.ts';
+import { openWriter, type WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import {
   applyMigrations,
   pendingMigrations,
   readMigrations,
   type Migration,
-} from '../../electron/engine/storage/migrate.ts';
+} from '../../electron/engine/storage/connection/migrate.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { SCHEMA_FOLDER } from '../support/testStore.ts';
 

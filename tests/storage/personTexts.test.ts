@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTexts, personTexts } from '../../electron/engine/storage/personTexts.ts';
+import { ownTexts, personTexts } from '../../electron/engine/storage/files/personTexts.ts';
 import { openTestStore, type TestStore } from '../support/testStore.ts';
 
 /** Every text column of the schema, as `table.column`. */

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
 import { createConversationDrafts } from '../../electron/engine/chat/conversationDrafts.ts';
-import { sendMessage, type TurnParts } from '../../electron/engine/chat/turns.ts';
+import { sendMessage, type TurnParts } from '../../electron/engine/chat/messageRouter.ts';
 import { silentLogger } from '../../electron/engine/dependencies.ts';
 import { writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';
-import type { JournalFile } from '../../electron/engine/storage/journalFile.ts';
-import type { MarkFile } from '../../electron/engine/storage/mark.ts';
+import type { JournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
+import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
 import { createSequentialIds } from '../support/manualClock.ts';
-import type { ReadableDb, WritableDb } from '../../electron/engine/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { openTestStore } from '../support/testStore.ts';
 

@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openReader, openWriter, type WritableDb } from '../../electron/engine/storage/database.ts';
-import { storageFailure } from '../../electron/engine/storage/errors.ts';
+import {
+  openReader,
+  openWriter,
+  type WritableDb,
+} from '../../electron/engine/storage/connection/database.ts';
+import { storageFailure } from '../../electron/engine/storage/connection/errors.ts';
 import {
   hashedTables,
   type HashedTable,
   type HashedTableName,
-} from '../../electron/engine/storage/hashedTables.ts';
-import { intact } from '../../electron/engine/storage/intact.ts';
+} from '../../electron/engine/storage/connection/hashedTables.ts';
+import { intact } from '../../electron/engine/storage/connection/intact.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
-import type { TrackedRows } from '../../electron/engine/storage/rows.ts';
-import { NOT_SHOWN } from '../../electron/engine/storage/verifiedReads.ts';
-import { verifyTexts } from '../../electron/engine/storage/verifyTexts.ts';
+import type { TrackedRows } from '../../electron/engine/storage/connection/rows.ts';
+import { NOT_SHOWN } from '../../electron/engine/storage/connection/verifiedReads.ts';
+import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { unfreeze, frozenVersions } from '../support/frozen/databases.ts';
 import { rowChanger } from '../support/changeRows.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createEmbeddingWrites } from '../../electron/engine/storage/embeddings.ts';
-import { attachVectors, type VectorStore } from '../../electron/engine/storage/vectors.ts';
+import { createEmbeddingWrites } from '../../electron/engine/storage/search/embeddings.ts';
+import { attachVectors, type VectorStore } from '../../electron/engine/storage/search/vectors.ts';
 import { openTestStore, SCHEMA_FOLDER, type TestStore } from '../support/testStore.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityType } from '../../shared/domain/entity.ts';
-import { aloneInCompany } from '../../electron/engine/consolidation/companyProposals.ts';
+import { aloneInCompany } from '../../electron/engine/consolidation/entities/coOccurrenceProposals.ts';
 import { typeOf, type CompanyWorld } from './fixtures/companyWorlds.ts';
 import { rememberer } from './rememberedStore.ts';
 import type { TestStore } from './testStore.ts';

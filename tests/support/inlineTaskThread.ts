@@ -1,8 +1,8 @@
 import type { StartTaskThread } from '../../electron/engine/dependencies.ts';
-import { runUpkeep } from '../../electron/engine/maintenance/upkeepTasks.ts';
+import { runUpkeep } from '../../electron/engine/maintenance/maintenanceTasks.ts';
 import { openReaderContext } from '../../electron/engine/readers/openReaderContext.ts';
 import { runTask } from '../../electron/engine/readers/readers.ts';
-import { storageFailure } from '../../electron/engine/storage/errors.ts';
+import { storageFailure } from '../../electron/engine/storage/connection/errors.ts';
 import { TaskError } from '../../electron/engine/threads/taskThread.ts';
 
 interface Worker {

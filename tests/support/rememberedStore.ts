@@ -1,8 +1,8 @@
 import type { EntityRole, EntityType } from '../../shared/domain/entity.ts';
 import type { RelationType } from '../../shared/domain/edge.ts';
-import { aliasNorm } from '../../electron/engine/algorithms/aliasNorm.ts';
-import { nodeRowHash } from '../../electron/engine/storage/rowHash.ts';
-import type { NodeRow } from '../../electron/engine/storage/rows.ts';
+import { aliasNorm } from '../../electron/engine/algorithms/names/aliasNorm.ts';
+import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts';
+import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { START } from './manualClock.ts';
 

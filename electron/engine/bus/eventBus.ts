@@ -1,7 +1,7 @@
 import { ContractError } from '../../../shared/contract/errors.ts';
 import type { Logger } from '../dependencies.ts';
-import { storageFailure } from '../storage/errors.ts';
-import type { JournalEvent, JournalWrites, Topic } from '../storage/eventJournal.ts';
+import { storageFailure } from '../storage/connection/errors.ts';
+import type { JournalEvent, JournalWrites, Topic } from '../storage/history/eventJournal.ts';
 
 /**
  * A stage that reacts to journal events. At least once: the same event may come again after a

@@ -1,10 +1,14 @@
 import type { EventBus } from './eventBus.ts';
-import { isSearchTableFailure, storageError, storageFailure } from '../storage/errors.ts';
-import type { JournalEvent } from '../storage/eventJournal.ts';
-import type { JournalFile } from '../storage/journalFile.ts';
-import type { MarkFile } from '../storage/mark.ts';
+import {
+  isSearchTableFailure,
+  storageError,
+  storageFailure,
+} from '../storage/connection/errors.ts';
+import type { JournalEvent } from '../storage/history/eventJournal.ts';
+import type { JournalFile } from '../storage/files/externalJournal.ts';
+import type { MarkFile } from '../storage/files/headFile.ts';
 import type { LedgerStore } from '../storage/store.ts';
-import type { OutsideEvent } from './outsideEvents.ts';
+import type { OutsideEvent } from './durableEvents.ts';
 
 /** What one act wrote, and the events that say so. */
 export interface Entry<T> {

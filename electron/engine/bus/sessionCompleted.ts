@@ -1,6 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { SessionEnd } from '../storage/sessions.ts';
-import type { SessionCompletedEvent } from './outsideEvents.ts';
+import type { SessionEnd } from '../storage/chat/sessions.ts';
+import type { SessionCompletedEvent } from './durableEvents.ts';
 
 /** Tells that a session ended, and why; whoever writes it completes the session's row beside it. */
 export function sessionCompleted(

@@ -10,8 +10,8 @@ import type { Session } from '../../../shared/contract/chat.ts';
 import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { ConversationRow, MessageRow } from '../storage/rows.ts';
-import type { SessionRow } from '../storage/sessions.ts';
+import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
+import type { SessionRow } from '../storage/chat/sessions.ts';
 import { readSummary } from './receipts/readReceipt.ts';
 import type { ReadStore } from '../storage/store.ts';
 

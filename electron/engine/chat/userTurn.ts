@@ -1,6 +1,6 @@
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
-import { redactedRanges } from '../algorithms/redactedRanges.ts';
-import { redactSecrets } from '../algorithms/redactSecrets.ts';
+import { redactedRanges } from '../algorithms/secrets/redactedRanges.ts';
+import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
 
 /** What a person said, as it may be kept. */

@@ -2,11 +2,11 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { ConversationForkedEvent, VersionShownEvent } from '../bus/outsideEvents.ts';
-import type { CurationContext } from '../curation/act.ts';
-import type { ConversationRow, MessageRow } from '../storage/rows.ts';
+import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableEvents.ts';
+import type { CurationContext } from '../curation/changeGroup.ts';
+import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import { presentConversation } from './presentMessage.ts';
-import { sendMessage, type TurnParts } from './turns.ts';
+import { sendMessage, type TurnParts } from './messageRouter.ts';
 
 export interface VersionParts {
   readonly curation: CurationContext;

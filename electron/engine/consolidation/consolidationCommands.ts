@@ -5,10 +5,10 @@ import {
   type ConsolidationState,
 } from '../../../shared/contract/consolidation.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { RecentChunk } from '../storage/consolidation.ts';
+import type { RecentChunk } from '../storage/memory/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
-import type { Consolidator } from './consolidator.ts';
-import { readSpent } from './spent.ts';
+import type { Consolidator } from './session/consolidator.ts';
+import { readSpent } from './session/failedUsage.ts';
 
 export interface ConsolidationCommandParts {
   readonly store: ReadStore;

@@ -1,9 +1,9 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { estimateTokens } from '../algorithms/tokenEstimate.ts';
-import { shareBudget } from '../algorithms/shareBudget.ts';
+import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
+import { shareBudget } from '../algorithms/ranking/shareBudget.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
-import type { EpisodeRow } from '../storage/indexReads.ts';
-import { contextLine, profileLine, type ContextLine } from './lines.ts';
+import type { EpisodeRow } from '../storage/search/indexReads.ts';
+import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];

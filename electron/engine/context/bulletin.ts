@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { bulletinSectionSchema, type BulletinSection } from '../../../shared/domain/receipt.ts';
-import { estimateTokens } from '../algorithms/tokenEstimate.ts';
-import { contextLine, type ContextLine } from './lines.ts';
+import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
+import { contextLine, type ContextLine } from './contextLines.ts';
 
 /** In the order they are read. */
 export const bulletinSections = bulletinSectionSchema.options;

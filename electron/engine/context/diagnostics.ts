@@ -1,7 +1,7 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import { evidenceOf } from '../retrieval/browseFacts.ts';
-import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
+import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { contextFor, type Asking, type ContextRequest } from './contextFor.ts';
 

@@ -2,7 +2,7 @@ import type { ReceiptGroup, ReceiptItem, RecallPath } from '../../../shared/doma
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
 import { clip } from '../text/clip.ts';
 import { contextSections, type ContextPack } from './assembleContext.ts';
-import type { ContextLine } from './lines.ts';
+import type { ContextLine } from './contextLines.ts';
 
 /** What search found for a question and what became of it; the number comes with the prompt. */
 export type FoundItem = Omit<ReceiptItem, 'n' | 'cited'>;

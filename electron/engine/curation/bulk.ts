@@ -2,14 +2,14 @@ import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { MS_PER_DAY } from '../algorithms/fading.ts';
-import { keepingRate } from '../algorithms/keepingRate.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
-import { act, type Acted, type CurationContext } from './act.ts';
+import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
+import { keepingRate } from '../algorithms/decay/decayRate.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import { act, type Acted, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
 import { fadesAt } from './fadesAt.ts';
-import { closeMemory, makeUnfading } from './lifeActs.ts';
+import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 
 /**
  * Does one thing to many memories as one change, which one undo takes back. Those it does not fit,

@@ -1,10 +1,10 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
-import type { CurationContext } from './act.ts';
+import type { CurationContext } from './changeGroup.ts';
 import { fadesAt } from './fadesAt.ts';
-import { closeMemory } from './lifeActs.ts';
+import { closeMemory } from './lifetimeActions.ts';
 import { insertEdge } from './newNode.ts';
 
 /** What losing a conflict leaves: memory model, "Confidence, fading, reinforcement". */

@@ -1,14 +1,14 @@
 import { kindsByType, typeForKind, type NodeKind } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
-import type { NodeRow } from '../storage/rows.ts';
-import { act, type Acted, type CurationContext } from './act.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import type { NodeRow } from '../storage/connection/rows.ts';
+import { act, type Acted, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
-import { findSame } from './findSame.ts';
-import { closeMemory, holdAgain, makeUnfading } from './lifeActs.ts';
-import { memoryOf } from './memoryOf.ts';
+import { findSame } from './findDuplicate.ts';
+import { closeMemory, holdAgain, makeUnfading } from './lifetimeActions.ts';
+import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
 
 /** Why an act was refused; nothing was touched. */

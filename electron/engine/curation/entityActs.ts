@@ -1,12 +1,12 @@
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { aliasNorm } from '../algorithms/aliasNorm.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { EntityRow } from '../storage/rows.ts';
+import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow } from './entityLinks.ts';
 import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
-import { act, type Act, type Acted, type CurationContext } from './act.ts';
+import { act, type Act, type Acted, type CurationContext } from './changeGroup.ts';
 
 /** Why an act on an entity was refused; nothing was touched. */
 export type EntityRefusal =

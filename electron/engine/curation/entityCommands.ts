@@ -5,7 +5,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import type { Acted, CurationContext } from './act.ts';
+import type { Acted, CurationContext } from './changeGroup.ts';
 import {
   addAlias,
   mergeEntities,

@@ -1,8 +1,8 @@
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
-import { aliasNorm, isName } from '../algorithms/aliasNorm.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { EntityRow } from '../storage/rows.ts';
-import type { CurationContext } from './act.ts';
+import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { EntityRow } from '../storage/connection/rows.ts';
+import type { CurationContext } from './changeGroup.ts';
 
 /** Somebody or something that a memory is about, by name. */
 export interface NamedThing {

@@ -5,7 +5,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { Acted, CurationContext } from './act.ts';
+import type { Acted, CurationContext } from './changeGroup.ts';
 import { bulk } from './bulk.ts';
 import {
   confirm,
@@ -16,7 +16,7 @@ import {
   retract,
   type CurationRefusal,
 } from './curate.ts';
-import { saidInMessage } from './saidInMessage.ts';
+import { saidInMessage } from './sourceOfMessage.ts';
 import { saveFinding } from './saveFinding.ts';
 
 export interface FactCommandParts {

@@ -1,6 +1,6 @@
-import { fadeAt } from '../algorithms/fading.ts';
+import { fadeAt } from '../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { CurationContext } from './act.ts';
+import type { CurationContext } from './changeGroup.ts';
 
 /** When a memory with this curve fades; null for what is about a protected entity. */
 export function fadesAt(

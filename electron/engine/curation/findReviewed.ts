@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
-import { isLive } from '../storage/live.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
-import type { ReviewedText } from '../storage/textSearch.ts';
+import type { ReviewedText } from '../storage/search/textSearch.ts';
 import { matchAll } from '../text/matchQuery.ts';
 import { sameForm } from '../text/sameForm.ts';
 import { termsOfStatement } from '../text/terms.ts';

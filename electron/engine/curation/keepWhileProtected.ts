@@ -1,7 +1,7 @@
-import type { ChangeSet } from '../storage/changeSet.ts';
-import { stands } from '../storage/live.ts';
-import type { CurationContext } from './act.ts';
-import { holdAgain } from './lifeActs.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import { stands } from '../storage/connection/isLive.ts';
+import type { CurationContext } from './changeGroup.ts';
+import { holdAgain } from './lifetimeActions.ts';
 
 /**
  * Whether a memory fades follows from what it is about now: never while one of its subjects is

@@ -1,8 +1,8 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { act, type Acted, type CurationContext } from './act.ts';
+import { act, type Acted, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import { isLive } from '../storage/live.ts';
+import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
 
 /**

@@ -7,12 +7,12 @@ import {
   type Trust,
 } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { fadeAt } from '../algorithms/fading.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { LifeRow, NodeRow } from '../storage/rows.ts';
-import { nodeRowHash } from '../storage/rowHash.ts';
+import { fadeAt } from '../algorithms/decay/fading.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { LifeRow, NodeRow } from '../storage/connection/rows.ts';
+import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
-import type { CurationContext } from './act.ts';
+import type { CurationContext } from './changeGroup.ts';
 import { linkNames, type NamedThing } from './entityLinks.ts';
 
 /** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */

@@ -1,6 +1,6 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 
 /** What a waiting memory would do to another one once it is accepted. */

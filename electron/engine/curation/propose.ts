@@ -1,12 +1,12 @@
-import { TRUST_CEILING } from '../algorithms/trustCeiling.ts';
+import { TRUST_CEILING } from '../algorithms/decay/trustCeiling.ts';
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { act, type Acted, type CurationContext } from './act.ts';
+import { act, type Acted, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
 import type { NamedThing } from './entityLinks.ts';
 import { findRejected } from './findReviewed.ts';
-import { findSame } from './findSame.ts';
+import { findSame } from './findDuplicate.ts';
 import { insertMemory, type SaidIn } from './newNode.ts';
 
 /** What a model wants to be done with a memory that is already there. */

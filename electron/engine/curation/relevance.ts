@@ -1,10 +1,10 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
-import { areAlike } from '../algorithms/questionLikeness.ts';
-import type { Irrelevance } from '../storage/irrelevance.ts';
+import { areAlike } from '../algorithms/ranking/questionLikeness.ts';
+import type { Irrelevance } from '../storage/memory/relevanceFeedback.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { act, type Acted, type CurationContext } from './act.ts';
+import { act, type Acted, type CurationContext } from './changeGroup.ts';
 
 /** The kind of question a memory is of no use for. */
 export interface QuestionKind {

@@ -1,16 +1,16 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
-import type { NodeRow } from '../storage/rows.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import type { NodeRow } from '../storage/connection/rows.ts';
 import { firstSentence } from '../text/summary.ts';
-import { act, type Acted, type CurationContext } from './act.ts';
+import { act, type Acted, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, settleUpdate, supersedeBy } from './conflicts.ts';
 import { takePlace, type CurationRefusal } from './curate.ts';
 import { fadesAt } from './fadesAt.ts';
-import { findSame } from './findSame.ts';
-import { closeMemory, makeUnfading } from './lifeActs.ts';
-import { memoryOf } from './memoryOf.ts';
+import { findSame } from './findDuplicate.ts';
+import { closeMemory, makeUnfading } from './lifetimeActions.ts';
+import { memoryOf } from './requireMemory.ts';
 import { conflictsOf, noteConflicts, opponentNow, type NotedConflict } from './notedConflicts.ts';
 
 export interface Acceptance {

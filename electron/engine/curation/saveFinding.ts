@@ -1,9 +1,9 @@
 import type { Trust } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { lowestTrust } from '../algorithms/lowestTrust.ts';
-import { act, type Acted, type CurationContext } from './act.ts';
-import { findSame } from './findSame.ts';
+import { lowestTrust } from '../algorithms/decay/lowestTrust.ts';
+import { act, type Acted, type CurationContext } from './changeGroup.ts';
+import { findSame } from './findDuplicate.ts';
 import type { CurationRefusal } from './curate.ts';
 import { insertEdge, insertMemory } from './newNode.ts';
 

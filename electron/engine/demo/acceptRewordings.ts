@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { Running } from '../workspaces/running.ts';
+import type { Running } from '../workspaces/workspaceServices.ts';
 
 const noteSchema = z.object({ waits: z.array(z.string()).default([]) });
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '../algorithms/fading.ts';
+import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Story } from './story.ts';
 

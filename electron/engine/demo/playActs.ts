@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { Running } from '../workspaces/running.ts';
+import type { Running } from '../workspaces/workspaceServices.ts';
 import type { PersonAct } from './story.ts';
 
 /** Does what the person of a story did, by the very acts that a click does. */

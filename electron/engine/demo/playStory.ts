@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import { MS_PER_DAY } from '../algorithms/fading.ts';
-import { dayIn, startOfDay } from '../algorithms/zonedTime.ts';
-import { sendMessage } from '../chat/turns.ts';
+import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
+import { dayIn, startOfDay } from '../algorithms/time/zonedTime.ts';
+import { sendMessage } from '../chat/messageRouter.ts';
 import type { IdSource } from '../dependencies.ts';
-import { endQuietSessions } from '../workspaces/quietSessions.ts';
-import type { Running } from '../workspaces/running.ts';
+import { endQuietSessions } from '../workspaces/idleSessions.ts';
+import type { Running } from '../workspaces/workspaceServices.ts';
 import { acceptRewordings } from './acceptRewordings.ts';
 import { playAct } from './playActs.ts';
 import type { Scene, Story } from './story.ts';

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '../algorithms/fading.ts';
-import { dayIn } from '../algorithms/zonedTime.ts';
+import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
+import { dayIn } from '../algorithms/time/zonedTime.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { DEMO_MODEL } from '../../../shared/domain/model.ts';
 import { extractPrompt } from '../consolidation/prompts/extract.ts';

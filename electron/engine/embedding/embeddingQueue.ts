@@ -2,10 +2,10 @@ import type { ModelProblem } from '../../../shared/domain/model.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { ModelFailure, type Embedder } from '../models/ports.ts';
-import type { VectorOwner } from '../storage/embeddings.ts';
+import type { VectorOwner } from '../storage/search/embeddings.ts';
 import type { WriteStore } from '../storage/store.ts';
-import type { VectorStore } from '../storage/vectors.ts';
-import { missingVectors, type Missing } from './missing.ts';
+import type { VectorStore } from '../storage/search/vectors.ts';
+import { missingVectors, type Missing } from './missingVectors.ts';
 
 export interface EmbeddingQueueParts {
   readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;

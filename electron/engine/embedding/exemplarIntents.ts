@@ -1,5 +1,5 @@
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
-import { nearestExemplar, type Exemplar } from '../algorithms/nearestExemplar.ts';
+import { nearestExemplar, type Exemplar } from '../algorithms/ranking/nearestExemplar.ts';
 import type { Logger } from '../dependencies.ts';
 import type { Embedder } from '../models/ports.ts';
 import { labelledQuestions } from './exemplars/labelledQuestions.ts';

@@ -1,9 +1,9 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { Change } from '../storage/changes.ts';
+import type { Change } from '../storage/history/changes.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { nodeRowHash } from '../storage/rowHash.ts';
-import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
-import type { Fields } from '../storage/trackedRows.ts';
+import { nodeRowHash } from '../storage/connection/rowHash.ts';
+import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
+import type { Fields } from '../storage/history/trackedRows.ts';
 
 /**
  * A row as it was at a moment: the row of now with every later change taken back, newest first.

@@ -1,6 +1,6 @@
 import type { ChangeGroup } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { ChangeGroupRow, ChangeReads } from '../storage/changes.ts';
+import type { ChangeGroupRow, ChangeReads } from '../storage/history/changes.ts';
 
 /**
  * The undo of a group that is in force, or null when the group stands. A group is undone when some

@@ -1,10 +1,10 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { CurationContext } from '../curation/act.ts';
+import type { CurationContext } from '../curation/changeGroup.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { ChangeGroupRow } from '../storage/changes.ts';
+import type { ChangeGroupRow } from '../storage/history/changes.ts';
 import { presentGroup } from './groupState.ts';
 import { redo, undo, type Reverted } from './revert.ts';
 

@@ -1,15 +1,15 @@
 import type { UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { act, type Acted, type CurationContext } from '../curation/act.ts';
-import type { Change, ChangeGroupRow } from '../storage/changes.ts';
-import type { ChangeSet } from '../storage/changeSet.ts';
+import { act, type Acted, type CurationContext } from '../curation/changeGroup.ts';
+import type { Change, ChangeGroupRow } from '../storage/history/changes.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
-import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
-import { trackedTables } from '../storage/trackedTables.ts';
-import type { Fields } from '../storage/trackedRows.ts';
+import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
+import { trackedTables } from '../storage/history/trackedTables.ts';
+import type { Fields } from '../storage/history/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
-import { livesAfter } from './livesAfter.ts';
+import { livesAfter } from './decayAfterUndo.ts';
 
 export type Reverted = Result<Acted<ChangeGroupRow>, UndoRefusal>;
 

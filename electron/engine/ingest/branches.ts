@@ -1,5 +1,5 @@
-import type { ConversationForkedEvent, VersionShownEvent } from '../bus/outsideEvents.ts';
-import type { ConversationRow } from '../storage/rows.ts';
+import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableEvents.ts';
+import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { previewOf } from './conversationLine.ts';
 

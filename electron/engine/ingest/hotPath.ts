@@ -1,13 +1,13 @@
 import type { SourceRole } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { ConversationRow, MessageRow } from '../storage/rows.ts';
+import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
-import { CONTEXT_TURNS } from '../storage/episodeContext.ts';
+import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
 import { showChosen } from './branches.ts';
 import { automaticTitle, previewOf } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
-import type { AgentResponseEvent, UserMessageEvent } from '../bus/outsideEvents.ts';
+import type { AgentResponseEvent, UserMessageEvent } from '../bus/durableEvents.ts';
 
 export interface StoredTurn {
   readonly conversation: ConversationRow;

@@ -1,7 +1,7 @@
 import type { EventBus } from '../bus/eventBus.ts';
 import type { LedgerStore, WriteStore } from '../storage/store.ts';
-import type { Fields } from '../storage/trackedRows.ts';
-import type { TrackedRows, TrackedTable } from '../storage/rows.ts';
+import type { Fields } from '../storage/history/trackedRows.ts';
+import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { writeFork, writeShownVersion } from './branches.ts';
 import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
 import { inside, writeWhileOpening } from '../bus/ledger.ts';
@@ -9,7 +9,7 @@ import {
   outsideEventSchema,
   type MemoryChangedEvent,
   type OutsideEvent,
-} from '../bus/outsideEvents.ts';
+} from '../bus/durableEvents.ts';
 
 export interface ReplayResult {
   /** Events written that the database did not have. */

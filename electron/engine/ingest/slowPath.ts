@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../../shared/domain/primitives.ts';
-import { CONTEXT_TURNS, episodeContext } from '../storage/episodeContext.ts';
+import { CONTEXT_TURNS, episodeContext } from '../storage/chat/episodeContext.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { WriteStore } from '../storage/store.ts';
 

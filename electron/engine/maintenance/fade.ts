@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import { act, type CurationContext } from '../curation/act.ts';
-import { closeMemory } from '../curation/lifeActs.ts';
-import type { FadedRow } from '../storage/lives.ts';
+import { act, type CurationContext } from '../curation/changeGroup.ts';
+import { closeMemory } from '../curation/lifetimeActions.ts';
+import type { FadedRow } from '../storage/memory/decayState.ts';
 import type { Stage } from './nightly.ts';
 
 /** Memories looked for at once, and closed in one transaction: a few milliseconds. */

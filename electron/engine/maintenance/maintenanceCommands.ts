@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract/maintenance.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, Logger } from '../dependencies.ts';
-import type { MaintenanceRunRow } from '../storage/maintenanceRuns.ts';
+import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { Nightly, RunningStage } from './nightly.ts';
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { answerTasks } from '../threads/answerTasks.ts';
-import { standBack } from '../threads/standBack.ts';
-import { runUpkeep } from './upkeepTasks.ts';
+import { standBack } from '../threads/lowerThreadPriority.ts';
+import { runUpkeep } from './maintenanceTasks.ts';
 
 /** Entry of a maintenance thread: it does what it is asked for, one task at a time. */
 if (!parentPort) throw new Error('maintenance runs in a thread of the engine');

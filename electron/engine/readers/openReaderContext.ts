@@ -1,6 +1,6 @@
 import { systemElapsed } from '../dependencies.ts';
-import { createSearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
-import { openReader } from '../storage/database.ts';
+import { createSearchIndexes } from '../retrieval/searchIndexes.ts';
+import { openReader } from '../storage/connection/database.ts';
 import { createReadStore } from '../storage/store.ts';
 import type { ReaderContext } from './tasks.ts';
 

@@ -17,10 +17,10 @@ import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
 import { graphCompare } from '../retrieval/graphView/compare.ts';
 import { graphEgo } from '../retrieval/graphView/ego.ts';
 import { graphExpand } from '../retrieval/graphView/expand.ts';
-import type { SearchIndexes } from '../retrieval/indexes/searchIndexes.ts';
+import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
-import type { QueryVector } from '../retrieval/searchOptions.ts';
+import type { QueryVector } from '../retrieval/vectors/queryVector.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 

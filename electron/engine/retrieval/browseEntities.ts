@@ -2,9 +2,9 @@ import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { aliasNorm } from '../algorithms/aliasNorm.ts';
-import { monthCounts } from '../algorithms/monthCounts.ts';
-import type { EntityRow, MergeProposalRow } from '../storage/rows.ts';
+import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
+import { monthCounts } from '../algorithms/time/monthCounts.ts';
+import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
 

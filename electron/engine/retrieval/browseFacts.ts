@@ -1,9 +1,9 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { strengthForecast } from '../algorithms/strengthForecast.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
-import { isLive } from '../storage/live.ts';
+import { strengthForecast } from '../algorithms/decay/strengthForecast.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAny } from '../text/matchQuery.ts';
 import { queryTerms } from '../text/terms.ts';

@@ -1,8 +1,8 @@
 import { FORECAST_WEEKS, STRENGTH_TENTHS } from '../../../shared/contract/health.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { MS_PER_DAY } from '../algorithms/fading.ts';
-import { fadingOutlook } from '../algorithms/fadingOutlook.ts';
+import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
+import { fadingOutlook } from '../algorithms/decay/fadingOutlook.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
 

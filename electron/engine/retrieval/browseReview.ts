@@ -6,7 +6,7 @@ import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
 import { opponentNow } from '../curation/notedConflicts.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
 import { presentNode } from './presentNode.ts';

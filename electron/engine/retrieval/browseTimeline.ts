@@ -1,8 +1,8 @@
 import type { Response } from '../../../shared/contract/index.ts';
 import type { DayCount, TimelineSession } from '../../../shared/contract/timeline.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { dayIn, startOfDay, type CalendarDay } from '../algorithms/zonedTime.ts';
-import { QUARTER_MS, type TurnRow } from '../storage/timeline.ts';
+import { dayIn, startOfDay, type CalendarDay } from '../algorithms/time/zonedTime.ts';
+import { QUARTER_MS, type TurnRow } from '../storage/memory/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
 import { turnLine } from '../text/withoutMarkup.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { areAlike } from '../algorithms/questionLikeness.ts';
+import { areAlike } from '../algorithms/ranking/questionLikeness.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms } from '../text/terms.ts';
 import { intentOf } from './understand/intent.ts';

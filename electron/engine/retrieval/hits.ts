@@ -2,7 +2,7 @@ import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
-import type { EpisodeRow } from '../storage/indexReads.ts';
+import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { SearchGraph } from './graph/searchGraph.ts';
 import type { FusedNode } from './fusion/fuse.ts';

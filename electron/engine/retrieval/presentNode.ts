@@ -1,8 +1,8 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { strengthAt } from '../algorithms/fading.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
-import { isLive } from '../storage/live.ts';
+import { strengthAt } from '../algorithms/decay/fading.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import { isLive } from '../storage/connection/isLive.ts';
 
 /**
  * A memory as screens show it. A node past its `fade_at` is shown as faded at that moment even

@@ -1,20 +1,20 @@
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
-import { estimateTokens } from '../algorithms/tokenEstimate.ts';
+import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
-import type { SearchIndexes } from './indexes/searchIndexes.ts';
+import type { SearchIndexes } from './searchIndexes.ts';
 import { search } from './search.ts';
 import {
   defaultTuning,
-  type QueryVector,
   type SearchFilters,
   type SearchOptions,
   type SearchTuning,
 } from './searchOptions.ts';
+import type { QueryVector } from './vectors/queryVector.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 

@@ -9,8 +9,8 @@ import {
   type KnowledgeHit,
   type TurnHit,
 } from './hits.ts';
-import type { SearchIndexes } from './indexes/searchIndexes.ts';
-import { textList, type CandidateLists } from './lists/candidateList.ts';
+import type { SearchIndexes } from './searchIndexes.ts';
+import { textList, type CandidateLists } from './fusion/candidateList.ts';
 import { derivedList, evidenceList, toldInSession } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
 import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';

@@ -1,8 +1,8 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { aliasNorm } from '../algorithms/aliasNorm.ts';
+import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../storage/store.ts';
-import type { EpisodeHitRow, MessageHitRow } from '../storage/textSearch.ts';
+import type { EpisodeHitRow, MessageHitRow } from '../storage/search/textSearch.ts';
 import { matchAll, matchAny } from '../text/matchQuery.ts';
 import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';

@@ -1,4 +1,4 @@
-import { isSearchTableFailure } from '../storage/errors.ts';
+import { isSearchTableFailure } from '../storage/connection/errors.ts';
 import type { SearchDegradation } from './searchTrace.ts';
 
 /** Lets a search go on without a part that is out of order, and remembers which. */

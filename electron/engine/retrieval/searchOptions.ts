@@ -4,6 +4,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { Elapsed } from '../dependencies.ts';
 import type { Fusion } from './fusion/fuse.ts';
+import type { QueryVector } from './vectors/queryVector.ts';
 import type { Complexity } from './understand/complexity.ts';
 
 /** What the settings say about search. */
@@ -26,12 +27,6 @@ export interface SearchFilters {
   /** By the time it happened or was said: from inclusive, before exclusive. */
   readonly after?: EpochMs;
   readonly before?: EpochMs;
-}
-
-/** A question's vector, and the model that made it: vectors of two models are never compared. */
-export interface QueryVector {
-  readonly model: string;
-  readonly values: Float32Array;
 }
 
 export interface SearchOptions {

@@ -1,7 +1,7 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { KnowledgeRow } from '../storage/knowledge.ts';
-import type { EpisodeRow } from '../storage/indexReads.ts';
-import { isLive } from '../storage/live.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import type { EpisodeRow } from '../storage/search/indexReads.ts';
+import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { nodeAsOf } from './factsAsOf.ts';
 import type { TurnIndex } from './indexes/turnIndex.ts';

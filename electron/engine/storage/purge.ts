@@ -1,11 +1,11 @@
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { WritableDb } from './database.ts';
-import { NOT_SHOWN } from './verifiedReads.ts';
-import { episodeContext } from './episodeContext.ts';
-import type { EpisodeTurn } from './episodes.ts';
-import type { FullText } from './fullText.ts';
-import { personTexts } from './personTexts.ts';
-import { createRowNames } from './rowNames.ts';
+import type { WritableDb } from './connection/database.ts';
+import { NOT_SHOWN } from './connection/verifiedReads.ts';
+import { episodeContext } from './chat/episodeContext.ts';
+import type { EpisodeTurn } from './chat/episodes.ts';
+import type { FullText } from './search/fullText.ts';
+import { personTexts } from './files/personTexts.ts';
+import { createRowNames } from './history/rowNames.ts';
 
 /** What goes, by row. */
 export interface PurgeTargets {

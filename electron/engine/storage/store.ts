@@ -1,103 +1,108 @@
-import { createAsOfKeyReads, type AsOfKeyReads } from './asOfKeys.ts';
+import { createAsOfKeyReads, type AsOfKeyReads } from './memory/asOfKeys.ts';
 import {
   createBulletinReads,
   createBulletinWrites,
   type BulletinReads,
   type BulletinWrites,
-} from './bulletins.ts';
-import { createChangeReads, createChangeWrites, type ChangeReads } from './changes.ts';
-import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './changeSet.ts';
+} from './memory/bulletins.ts';
+import { createChangeReads, createChangeWrites, type ChangeReads } from './history/changes.ts';
+import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './history/changeSet.ts';
 import {
   createConversationReads,
   createConversationWrites,
   type ConversationReads,
   type ConversationWrites,
-} from './conversations.ts';
+} from './chat/conversations.ts';
 import {
   inSnapshot,
   inTransaction,
   inUnsyncedTransaction,
   type ReadableDb,
   type WritableDb,
-} from './database.ts';
+} from './connection/database.ts';
 import {
   createConsolidationReads,
   createConsolidationWrites,
   type ConsolidationReads,
   type ConsolidationWrites,
-} from './consolidation.ts';
-import { createDependentReads, type DependentReads } from './dependents.ts';
+} from './memory/consolidation.ts';
+import { createDependentReads, type DependentReads } from './memory/dependents.ts';
 import {
   createEmbeddingReads,
   createEmbeddingWrites,
   type EmbeddingReads,
   type EmbeddingWrites,
-} from './embeddings.ts';
-import { createEdgeReads, createEdgeWrites, type EdgeReads, type EdgeWrites } from './edges.ts';
-import { createCompanyReads, type CompanyReads } from './company.ts';
-import { createEntityProfileReads, type EntityProfileReads } from './entityProfile.ts';
-import { createEntityReads, type EntityReads } from './entities.ts';
-import { createEpisodeWrites, type EpisodeWrites } from './episodes.ts';
-import { createGraphStats, type GraphStats } from './graphStats.ts';
-import { createGraphHistoryReads, type GraphHistoryReads } from './graphHistory.ts';
-import { createHealthReads, type HealthReads } from './health.ts';
-import { createGraphReads, type GraphReads } from './graph.ts';
-import { createGraphViewReads, type GraphViewReads } from './graphView.ts';
-import { createIndexReads, type IndexReads } from './indexReads.ts';
-import { createJournalWrites, type JournalWrites } from './eventJournal.ts';
-import { createEvidenceReads, type EvidenceReads } from './evidence.ts';
-import { createForgetReads, type ForgetReads } from './forgetReads.ts';
-import { createFullText, type FullText } from './fullText.ts';
+} from './search/embeddings.ts';
+import {
+  createEdgeReads,
+  createEdgeWrites,
+  type EdgeReads,
+  type EdgeWrites,
+} from './memory/edges.ts';
+import { createCompanyReads, type CompanyReads } from './memory/coOccurrence.ts';
+import { createEntityProfileReads, type EntityProfileReads } from './memory/entityProfile.ts';
+import { createEntityReads, type EntityReads } from './memory/entities.ts';
+import { createEpisodeWrites, type EpisodeWrites } from './chat/episodes.ts';
+import { createGraphStats, type GraphStats } from './memory/graphStats.ts';
+import { createGraphHistoryReads, type GraphHistoryReads } from './memory/graphHistory.ts';
+import { createHealthReads, type HealthReads } from './memory/health.ts';
+import { createGraphReads, type GraphReads } from './memory/graph.ts';
+import { createGraphViewReads, type GraphViewReads } from './memory/graphView.ts';
+import { createIndexReads, type IndexReads } from './search/indexReads.ts';
+import { createJournalWrites, type JournalWrites } from './history/eventJournal.ts';
+import { createEvidenceReads, type EvidenceReads } from './memory/evidence.ts';
+import { createForgetReads, type ForgetReads } from './memory/forgetReads.ts';
+import { createFullText, type FullText } from './search/fullText.ts';
 import {
   createIndexLog,
   createIndexLogReads,
   type IndexLog,
   type IndexLogReads,
-} from './indexLog.ts';
-import { createIrrelevanceReads, type IrrelevanceReads } from './irrelevance.ts';
-import { createKnowledgeReads, type KnowledgeReads } from './knowledge.ts';
-import { createScopeReads, type ScopeReads } from './knowledgeScope.ts';
-import { createFormerRowReads, type FormerRowReads } from './formerRows.ts';
+} from './search/indexLog.ts';
+import { createIrrelevanceReads, type IrrelevanceReads } from './memory/relevanceFeedback.ts';
+import { createKnowledgeReads, type KnowledgeReads } from './memory/knowledge.ts';
+import { createScopeReads, type ScopeReads } from './memory/knowledgeScope.ts';
+import { createFormerRowReads, type FormerRowReads } from './memory/removedRows.ts';
 import {
   createMaintenanceRunReads,
   createMaintenanceRunWrites,
   type MaintenanceRunReads,
   type MaintenanceRunWrites,
-} from './maintenanceRuns.ts';
-import { createInferenceReads, type InferenceReads } from './inference.ts';
-import { createLifeWrites, type LifeWrites } from './lives.ts';
-import { createMeta, type Meta } from './meta.ts';
+} from './memory/maintenanceRuns.ts';
+import { createInferenceReads, type InferenceReads } from './memory/inference.ts';
+import { createLifeWrites, type LifeWrites } from './memory/decayState.ts';
+import { createMeta, type Meta } from './connection/meta.ts';
 import {
   createMessageReads,
   createMessageWrites,
   type MessageReads,
   type MessageWrites,
-} from './messages.ts';
+} from './chat/messages.ts';
 import {
   createRecallLogReads,
   createRecallLogWrites,
   type RecallLogReads,
   type RecallLogWrites,
-} from './recallLog.ts';
+} from './chat/recallLog.ts';
 import { createPurge, type Purge } from './purge.ts';
-import { createReviewReads, type ReviewReads } from './review.ts';
-import { createSequences, type Sequences } from './sequences.ts';
+import { createReviewReads, type ReviewReads } from './memory/review.ts';
+import { createSequences, type Sequences } from './connection/sequences.ts';
 import {
   createSessionReads,
   createSessionWrites,
   type SessionReads,
   type SessionWrites,
-} from './sessions.ts';
-import { createSourceWrites, type SourceWrites } from './sources.ts';
-import { readCounts, type Counts } from './stats.ts';
-import { createTextSearchReads, type TextSearchReads } from './textSearch.ts';
-import { createTimelineReads, type TimelineReads } from './timeline.ts';
+} from './chat/sessions.ts';
+import { createSourceWrites, type SourceWrites } from './chat/sources.ts';
+import { readCounts, type Counts } from './files/databaseStats.ts';
+import { createTextSearchReads, type TextSearchReads } from './search/textSearch.ts';
+import { createTimelineReads, type TimelineReads } from './memory/timeline.ts';
 import {
   createTrackedRowReads,
   createTrackedRowWrites,
   type TrackedRowReads,
   type TrackedRowWrites,
-} from './trackedRows.ts';
+} from './history/trackedRows.ts';
 
 /** Everything a reader may ask of a workspace's database. */
 export interface ReadStore {

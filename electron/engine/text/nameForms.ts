@@ -1,4 +1,4 @@
-import { nameFamilies } from '../algorithms/nicknames.ts';
+import { nameFamilies } from '../algorithms/names/nicknames.ts';
 import { stem } from './stem.ts';
 
 let byStem: ReadonlyMap<string, readonly string[]> | null = null;

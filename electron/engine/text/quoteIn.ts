@@ -1,4 +1,4 @@
-import { occurrences } from '../algorithms/occurrences.ts';
+import { occurrences } from '../algorithms/time/occurrences.ts';
 
 /** Where a quote stands in a text: UTF-16 offsets. */
 export interface QuoteSpan {

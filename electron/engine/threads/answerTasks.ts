@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { isSearchTableFailure, storageFailure } from '../storage/errors.ts';
+import { isSearchTableFailure, storageFailure } from '../storage/connection/errors.ts';
 import { END, taskAskSchema, type TaskAnswer } from './taskMessages.ts';
 
 /**

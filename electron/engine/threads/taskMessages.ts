@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STORAGE_FAILURES } from '../storage/errors.ts';
+import { STORAGE_FAILURES } from '../storage/connection/errors.ts';
 
 /** Asks a thread to end by itself, once what it was asked before is answered. */
 export const END = 'end';

@@ -1,5 +1,5 @@
 import type { StartTaskThread } from '../dependencies.ts';
-import type { StorageFailure } from '../storage/errors.ts';
+import type { StorageFailure } from '../storage/connection/errors.ts';
 import { spawnThread } from '../spawn.ts';
 import { END, taskAnswerSchema } from './taskMessages.ts';
 

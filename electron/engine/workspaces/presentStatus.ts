@@ -1,7 +1,7 @@
 import type { Status } from '../../../shared/contract/status.ts';
 import type { Settings } from '../../../shared/config.ts';
 import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
-import { diskTroubles } from './diskTrouble.ts';
+import { diskTroubles } from './recovery/diskProblems.ts';
 import type { Models } from '../models/models.ts';
 
 /** What there is to tell about while the database is open. */

@@ -1,17 +1,17 @@
 import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
 import type { Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { Topic } from '../storage/eventJournal.ts';
-import { copyAside, moveAside } from '../storage/databaseFile.ts';
-import { isDamage } from '../storage/errors.ts';
-import type { WritableDb } from '../storage/database.ts';
-import { brokenFullText, mendFullText } from '../storage/mendFullText.ts';
+import type { Topic } from '../storage/history/eventJournal.ts';
+import { copyAside, moveAside } from '../storage/files/databaseFile.ts';
+import { isDamage } from '../storage/connection/errors.ts';
+import type { WritableDb } from '../storage/connection/database.ts';
+import { brokenFullText, mendFullText } from '../storage/files/ftsRepair.ts';
 import { noteDown } from '../bus/ledger.ts';
-import { rebuildFullText } from '../storage/rebuildFullText.ts';
-import { databaseBytes, noCounts } from '../storage/stats.ts';
-import { openBeside, type Beside } from './beside.ts';
-import { closedChecksum } from './closedChecksum.ts';
-import { createExclusively } from './exclusively.ts';
+import { rebuildFullText } from '../storage/files/rebuildFullText.ts';
+import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
+import { openBeside, type Beside } from './recovery/externalCopies.ts';
+import { closedChecksum } from './recovery/closedChecksum.ts';
+import { createExclusively } from './recovery/fileMutex.ts';
 import { workspaceFolders } from './folders.ts';
 import {
   damagedFolder,
@@ -19,12 +19,12 @@ import {
   openStorage,
   type LatchedStorage,
   type OpeningParts,
-} from './opening.ts';
+} from './recovery/opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
-import { prepareGoingBack, prepareRecovery } from './recovery.ts';
-import { checkWhole, isSearchDamage, type Soundness } from './integrity.ts';
-import { subscriberTopics, type Running } from './running.ts';
-import { startRunning } from './startRunning.ts';
+import { prepareGoingBack, prepareRecovery } from './recovery/recovery.ts';
+import { checkWhole, isSearchDamage, type Soundness } from './recovery/integrity.ts';
+import { subscriberTopics, type Running } from './workspaceServices.ts';
+import { startRunning } from './startServices.ts';
 import type { Workspace, WorkspaceParts } from './workspaceApi.ts';
 
 export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {

@@ -3,18 +3,18 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Backup, Notice, Status } from '../../../shared/contract/status.ts';
 import type { BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { FallbackChat } from '../chat/fallback.ts';
+import type { FallbackChat } from '../chat/offlineChat.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
-import type { Migration } from '../storage/migrate.ts';
-import type { PartSize } from '../storage/tableSizes.ts';
-import type { Backups } from './backups.ts';
-import type { Copies } from './copies.ts';
+import type { Migration } from '../storage/connection/migrate.ts';
+import type { PartSize } from '../storage/files/tableSizes.ts';
+import type { Backups } from './recovery/backups.ts';
+import type { Copies } from './recovery/workspaceCopies.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import type { Soundness } from './integrity.ts';
-import type { Running } from './running.ts';
+import type { Soundness } from './recovery/integrity.ts';
+import type { Running } from './workspaceServices.ts';
 
 export interface WorkspaceParts {
   readonly home: string;

@@ -14,7 +14,7 @@ import {
   registerBytes,
   type Meeting,
 } from '../../../shared/handshake/signedBytes.ts';
-import { parseSafely } from '../../../shared/rpc/wire.ts';
+import { parseSafely } from '../../../shared/domain/parseSafely.ts';
 import type { KnownBrowser } from './browserFile.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { OneTimeSecrets } from './oneTimeSecrets.ts';

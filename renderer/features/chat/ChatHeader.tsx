@@ -1,14 +1,14 @@
 import { BookDashed, BookMarked, Ghost, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { conversationOf } from '../../stores/conversations.ts';
-import { IconButton, IconToggle } from '../../ui/Button.tsx';
-import { InlineRename } from '../../ui/InlineRename.tsx';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { conversationOf } from '../../stores/chat/conversations.ts';
+import { IconButton, IconToggle } from '../../ui/controls/Button.tsx';
+import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { ModelPicker } from '../models/ModelPicker.tsx';
-import { ConversationMenu } from './ConversationMenu.tsx';
-import { useConversationActions } from './useConversationActions.tsx';
-import { useText } from '../../ui/useText.ts';
+import { ConversationMenu } from './conversations/ConversationMenu.tsx';
+import { useConversationActions } from './conversations/useConversationActions.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 export function ChatHeader({ conversationId }: { readonly conversationId: Id | null }) {
   const { t } = useText();

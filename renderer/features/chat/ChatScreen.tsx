@@ -1,16 +1,16 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { answeringTurn, isGone } from '../../stores/chat.ts';
-import type { DraftText } from '../../stores/draftText.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { isUsual } from '../../stores/newChat.ts';
-import { preloadMarkdown } from './AnswerText.tsx';
+import { answeringTurn, isGone } from '../../stores/chat/chat.ts';
+import type { DraftText } from '../../stores/shell/draftText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isUsual } from '../../stores/chat/newChat.ts';
+import { preloadMarkdown } from './answer/AnswerText.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
-import { ChatMarks } from './ChatMarks.tsx';
-import { Composer } from './Composer.tsx';
-import { ConversationPane } from './ConversationPane.tsx';
-import { NewChat } from './NewChat.tsx';
-import { TranscriptView } from './TranscriptView.tsx';
+import { ChatMarks } from './ChatBanners.tsx';
+import { Composer } from './composer/Composer.tsx';
+import { ConversationPane } from './conversations/ConversationPane.tsx';
+import { NewChat } from './composer/NewChat.tsx';
+import { TranscriptView } from './transcript/TranscriptView.tsx';
 import './chat.css';
 
 export function ChatScreen({ conversationId }: { readonly conversationId: Id | null }) {

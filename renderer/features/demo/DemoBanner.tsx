@@ -1,8 +1,8 @@
 import { Sparkle } from 'lucide-react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/useText.ts';
-import '../shell/banner.css';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import '../../ui/display/banner.css';
 
 /** Says on every screen of the demo workspace that nobody in it exists. */
 export function DemoBanner() {

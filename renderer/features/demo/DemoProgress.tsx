@@ -1,9 +1,9 @@
 import { ProgressBar } from 'react-aria-components';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { useFormat, useNow } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import './demo.css';
 
 /** How far the story of the demo workspace is told; it can be given up. */

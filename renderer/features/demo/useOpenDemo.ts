@@ -1,5 +1,5 @@
-import { useApp } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Opens the demo workspace, in the language of the screen. */
 export function useOpenDemo(): () => void {

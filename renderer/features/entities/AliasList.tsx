@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useWorkspace } from '../../stores/context.ts';
-import type { EntityProfile } from '../../stores/entities.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { InlineRename } from '../../ui/InlineRename.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import type { EntityProfile } from '../../stores/memory/entities.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { InlineRename } from '../../ui/controls/InlineRename.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Every name it answers to; the one it is called by stays. */
 export function AliasList({ profile }: { readonly profile: EntityProfile }) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Constellation } from '../../ui/memory/Constellation.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Constellation } from '../memory/Constellation.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityProfileView } from './EntityProfileView.tsx';
 import './entities.css';

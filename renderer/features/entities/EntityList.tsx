@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
-import { FilterMenu } from '../facts/FilterMenu.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { FilterMenu } from '../memory/FilterMenu.tsx';
 import { EntityRows } from './EntityRows.tsx';
 
 const TYPING_PAUSE_MS = 150;

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import type { EntityProfile } from '../../stores/entities.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { EntityProfile } from '../../stores/memory/entities.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { AliasList } from './AliasList.tsx';
 import { EntityHead } from './EntityHead.tsx';
 import { ProfileMemories } from './ProfileMemories.tsx';

@@ -2,10 +2,10 @@ import { useCallback, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Entity } from '../../../shared/contract/entities.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { useText } from '../../ui/useText.ts';
-import { VirtualList } from '../../ui/VirtualList.tsx';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { VirtualList } from '../../ui/display/VirtualList.tsx';
 import { EntityIcon } from './EntityIcon.tsx';
 
 const ROW = 54;

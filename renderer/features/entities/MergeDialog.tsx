@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Entity } from '../../../shared/contract/entities.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 
 interface MergeDialogProps {

@@ -1,14 +1,14 @@
 import { useCallback, type RefObject } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { KindChip } from '../../ui/memory/KindChip.tsx';
-import { NodeMark } from '../../ui/memory/NodeMark.tsx';
-import { NodeState } from '../../ui/memory/NodeState.tsx';
-import { Strength } from '../../ui/memory/Strength.tsx';
-import { useText } from '../../ui/useText.ts';
-import { VirtualList } from '../../ui/VirtualList.tsx';
-import { When } from '../../ui/When.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { KindChip } from '../memory/KindChip.tsx';
+import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeState } from '../memory/NodeState.tsx';
+import { Strength } from '../memory/Strength.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { VirtualList } from '../../ui/display/VirtualList.tsx';
+import { When } from '../../ui/display/When.tsx';
 
 const ROW = 66;
 

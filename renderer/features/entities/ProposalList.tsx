@@ -1,8 +1,8 @@
-import { useWorkspace } from '../../stores/context.ts';
-import type { EntityProfile } from '../../stores/entities.ts';
-import { mergeOf } from '../../stores/review.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import type { EntityProfile } from '../../stores/memory/entities.ts';
+import { mergeOf } from '../../stores/memory/review.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Others that may be the same: asked, never decided for the person. */
 export function ProposalList({ profile }: { readonly profile: EntityProfile }) {

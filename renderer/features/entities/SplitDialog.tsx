@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { entityTypeSchema, type EntityType } from '../../../shared/domain/entity.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { EntityProfile } from '../../stores/entities.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Field, TextInput } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { EntityProfile } from '../../stores/memory/entities.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { TickList } from './TickList.tsx';
 
 interface SplitDialogProps {

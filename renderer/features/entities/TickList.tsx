@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { VirtualList } from '../../ui/VirtualList.tsx';
+import { VirtualList } from '../../ui/display/VirtualList.tsx';
 
 interface TickItem {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp } from '../../stores/context.ts';
-import type { EntityProfile } from '../../stores/entities.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import type { EntityProfile } from '../../stores/memory/entities.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 
 /** Others it is remembered together with: how often, and what they mostly are in that. */

@@ -1,8 +1,8 @@
-import type { EntityProfile } from '../../stores/entities.ts';
-import { Bars } from '../../ui/Bars.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
-import { When } from '../../ui/When.tsx';
+import type { EntityProfile } from '../../stores/memory/entities.ts';
+import { Bars } from '../../ui/display/Bars.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
 
 /** As many months as bars can be told apart; earlier ones are summed up in the first date. */
 const MOST_MONTHS = 36;

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DayField } from '../../ui/DayField.tsx';
-import { dayOf, endOfDay } from '../../ui/dayText.ts';
-import { useFormat, useNow } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DayField } from '../../ui/controls/DayField.tsx';
+import { dayOf, endOfDay } from '../../ui/controls/dayText.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** The list as it was at the end of some day. */
 export function AsOf() {

@@ -1,12 +1,12 @@
 import { EyeOff, Pin, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { LARGEST_PAGE } from '../../stores/facts.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { TextInput } from '../../ui/controls/Field.tsx';
+import { LARGEST_PAGE } from '../../stores/memory/facts.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { BulkMenu } from './BulkMenu.tsx';
 
 /** What can be done with everything that is chosen: one act, one undo. */

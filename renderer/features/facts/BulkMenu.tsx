@@ -1,11 +1,11 @@
 import { CheckCheck, CircleSlash, Ellipsis, Hourglass, Tag, X } from 'lucide-react';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { KEPT_DAYS } from '../../stores/review.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { factActions } from '../../ui/memory/factActions.ts';
-import { useText } from '../../ui/useText.ts';
+import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
+import { factActions } from '../memory/factActions.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 interface BulkMenuProps {
   readonly nodes: readonly MemoryNode[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
-import { useWorkspace } from '../../stores/context.ts';
-import { TextBox } from '../../ui/Field.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { TextBox } from '../../ui/controls/Field.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 /** A memory's wording corrected where it stands: Enter or leaving saves, Escape keeps the old one. */
 export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {

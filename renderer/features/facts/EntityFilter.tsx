@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
-import { FilterMenu } from './FilterMenu.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { FilterMenu } from '../memory/FilterMenu.tsx';
 
 const TYPING_PAUSE_MS = 150;
 

@@ -2,15 +2,15 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { factSortSchema } from '../../../shared/contract/facts.ts';
 import { nodeKindSchema, nodeStatusSchema, trustSchema } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Select } from '../../ui/Select.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Select } from '../../ui/controls/Select.tsx';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
 import { AsOf } from './AsOf.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FilterMenu } from './FilterMenu.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FilterMenu } from '../memory/FilterMenu.tsx';
 import { isNarrowedFurther, MoreFilters } from './MoreFilters.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 const TYPING_PAUSE_MS = 150;
 

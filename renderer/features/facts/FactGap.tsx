@@ -1,4 +1,4 @@
-import '../../ui/skeleton.css';
+import '../../ui/display/skeleton.css';
 
 /** A row that is on its way. */
 export function FactGap({ start }: { readonly start: number }) {

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { FactRows } from '../../stores/factPages.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { FactRows } from '../../stores/memory/factPages.ts';
 import { FactGap } from './FactGap.tsx';
 import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Read ahead of what is shown. */
 const AHEAD = 20;

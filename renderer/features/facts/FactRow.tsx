@@ -1,16 +1,16 @@
 import { memo, type MouseEvent, type Ref } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { FactButtons } from '../../ui/memory/FactButtons.tsx';
-import { FadeMark } from '../../ui/memory/FadeMark.tsx';
-import { KindChip } from '../../ui/memory/KindChip.tsx';
-import { NodeMark } from '../../ui/memory/NodeMark.tsx';
-import { NodeState } from '../../ui/memory/NodeState.tsx';
-import { Strength } from '../../ui/memory/Strength.tsx';
-import { When } from '../../ui/When.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { FactButtons } from '../memory/FactButtons.tsx';
+import { FadeMark } from '../memory/FadeMark.tsx';
+import { KindChip } from '../memory/KindChip.tsx';
+import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeState } from '../memory/NodeState.tsx';
+import { Strength } from '../memory/Strength.tsx';
+import { When } from '../../ui/display/When.tsx';
 import { CorrectInPlace } from './CorrectInPlace.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 interface FactRowProps {
   readonly ref: Ref<HTMLDivElement>;

@@ -1,19 +1,19 @@
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Constellation } from '../../ui/memory/Constellation.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { DEFAULT_FILTERS } from '../../stores/facts.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Constellation } from '../memory/Constellation.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { DEFAULT_FILTERS } from '../../stores/memory/facts.ts';
 import { AsOfNote } from './AsOf.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FactFilters } from './FactFilters.tsx';
 import { FactList } from './FactList.tsx';
-import { MemoryModes } from './MemoryModes.tsx';
+import { MemoryModes } from '../memory/MemoryModes.tsx';
 import './facts.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function FactsScreen() {
   const { t } = useText();

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { sourceTypeSchema } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import {
   DEFAULT_FILTERS,
   strengthBands,
   type FactFilters,
   type StrengthBand,
-} from '../../stores/facts.ts';
-import { DayField } from '../../ui/DayField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useText } from '../../ui/useText.ts';
+} from '../../stores/memory/facts.ts';
+import { DayField } from '../../ui/controls/DayField.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { EntityFilter } from './EntityFilter.tsx';
-import { FilterMenu } from './FilterMenu.tsx';
+import { FilterMenu } from '../memory/FilterMenu.tsx';
 
 const bands = Object.keys(strengthBands) as StrengthBand[];
 

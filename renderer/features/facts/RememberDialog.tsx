@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { nodeKindSchema, type NodeKind } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { MemoryText } from '../../ui/memory/MemoryText.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { MemoryText } from '../memory/MemoryText.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 export function RememberDialog() {
   const { t } = useText();

@@ -1,11 +1,11 @@
 import { Bookmark, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { InlineRename } from '../../ui/InlineRename.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { useText } from '../../ui/useText.ts';
-import '../../ui/select.css';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { InlineRename } from '../../ui/controls/InlineRename.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import '../../ui/controls/select.css';
 
 /** Filters to come back to, under a name. */
 export function SavedFilters() {

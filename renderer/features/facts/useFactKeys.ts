@@ -1,10 +1,10 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { FactRows } from '../../stores/factPages.ts';
-import { KEPT_DAYS } from '../../stores/review.ts';
-import { factActions } from '../../ui/memory/factActions.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { FactRows } from '../../stores/memory/factPages.ts';
+import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { factActions } from '../memory/factActions.ts';
 
 interface FactKeysOptions {
   readonly rows: FactRows;

@@ -1,4 +1,4 @@
-import { useFormat } from '../../ui/useFormat.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
 
 export interface CopyLine {
   readonly id: string;

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { forgetReasonSchema, type ForgetItem } from '../../../shared/contract/forget.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { itemKey } from '../../stores/forget.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
-import { useText } from '../../ui/useText.ts';
-import { When } from '../../ui/When.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { itemKey } from '../../stores/memory/forget.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
 import { HeldBy } from './HeldBy.tsx';
 
 /** The list says the same where no thread can be started. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { isClean } from '../../stores/forget.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isClean } from '../../stores/memory/forget.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { ForgetChoice } from './ForgetChoice.tsx';
 import { ForgetProofView } from './ForgetProofView.tsx';
 import { ForgetSure } from './ForgetSure.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { itemKey } from '../../stores/forget.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { itemKey } from '../../stores/memory/forget.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { createGraphCanvas, type GraphCanvas } from '../graph/drawing/graphCanvas.ts';
 import { labelOf } from '../graph/drawing/labels.ts';
 import { startLayoutThread, type Layouts } from '../graph/layout/layoutThread.ts';
-import { usePlaces } from '../graph/usePlaces.ts';
+import { usePlaces } from '../graph/usePositions.ts';
 import '../graph/graph.css';
 import { forgetPicture, MOST_DRAWN } from './forgetPicture.ts';
 

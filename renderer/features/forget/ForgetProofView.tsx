@@ -1,10 +1,10 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { isClean } from '../../stores/forget.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isClean } from '../../stores/memory/forget.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { HeldBy } from './HeldBy.tsx';
 
 /** What was looked through afterwards and what was found, and the copies that hold it still. */

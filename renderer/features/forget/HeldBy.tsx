@@ -1,5 +1,5 @@
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { CopyLines } from './CopyLines.tsx';
 
 /** Copies that hold it still, and files of a damaged or replaced database; nothing where none does. */

@@ -1,8 +1,8 @@
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import type { GraphRelation } from '../../../shared/domain/graph.ts';
-import type { ForgetState } from '../../stores/forget.ts';
-import { itemKey } from '../../stores/forget.ts';
-import type { GraphNode, GraphPicture } from '../../stores/graphPicture.ts';
+import type { ForgetState } from '../../stores/memory/forget.ts';
+import { itemKey } from '../../stores/memory/forget.ts';
+import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 
 /** More than these are a list, not a picture. */
 export const MOST_DRAWN = 60;

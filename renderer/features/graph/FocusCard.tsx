@@ -7,14 +7,14 @@ import {
   UnfoldVertical,
   X,
 } from 'lucide-react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { unfoldingOf } from '../../stores/graph.ts';
-import { hiddenBehind } from '../../stores/graphPicture.ts';
-import { tomorrowMorning } from '../../stores/tomorrowMorning.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FadeMark } from '../../ui/memory/FadeMark.tsx';
-import { Strength } from '../../ui/memory/Strength.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { unfoldingOf } from '../../stores/graph/graph.ts';
+import { hiddenBehind } from '../../stores/graph/graphPicture.ts';
+import { tomorrowMorning } from '../../stores/memory/nextMorning.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FadeMark } from '../memory/FadeMark.tsx';
+import { Strength } from '../memory/Strength.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { isPast } from './drawing/markImage.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';

@@ -1,9 +1,9 @@
 import { History, ListTree } from 'lucide-react';
 import { graphLensSchema } from '../../../shared/domain/graph.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { IconToggle } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { IconToggle } from '../../ui/controls/Button.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { GraphMenu } from './GraphMenu.tsx';
 import { GraphSearch } from './GraphSearch.tsx';
 import type { GraphViewState } from './useGraphView.ts';

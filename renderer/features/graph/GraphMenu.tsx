@@ -1,11 +1,11 @@
 import { Bookmark, Braces, Ellipsis, FileCode2, ImageDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { GraphView } from '../../../shared/config.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { removeView, saveView, viewsOf } from '../../stores/graphViews.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { removeView, saveView, viewsOf } from '../../stores/graph/graphViews.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { download } from './download.ts';
 import { toGraphml, toJson } from './exports.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';

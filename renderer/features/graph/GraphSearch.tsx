@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApp } from '../../stores/context.ts';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 export const SEARCH_ID = 'graph-search';
 

@@ -1,10 +1,10 @@
 import { Maximize, Minus, Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { GraphNode, GraphPicture } from '../../stores/graphPicture.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { createGraphCanvas } from './drawing/graphCanvas.ts';
 import { labelOf } from './drawing/labels.ts';
 import { FocusCard } from './FocusCard.tsx';

@@ -1,9 +1,9 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { LATEST_GRAPH } from '../../stores/route.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { LATEST_GRAPH } from '../../stores/shell/route.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import type { GraphRelation, GraphSort } from '../../../shared/domain/graph.ts';
 import type { NodeType, Trust } from '../../../shared/domain/node.ts';
-import { entityPaths } from '../../ui/memory/entityPaths.ts';
-import { NodeMark, type MarkedNode } from '../../ui/memory/NodeMark.tsx';
+import { entityPaths } from '../memory/entityPaths.ts';
+import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
 import type { legendSigns } from './legendSigns.ts';
 
 type LegendSignProps =

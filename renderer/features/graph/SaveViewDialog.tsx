@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { saveView } from '../../stores/graphViews.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Field, TextInput } from '../../ui/Field.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { saveView } from '../../stores/graph/graphViews.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 const LONGEST_NAME = 80;
 

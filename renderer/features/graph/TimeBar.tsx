@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import type { GraphPicture } from '../../stores/graphPicture.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useFormat, useNow } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import type { GraphPicture } from '../../stores/graph/graphPicture.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 const DAY = 86_400_000;
 /** A slider tells every pixel; the engine is asked where it rests. */

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, GraphPicture } from '../../stores/graphPicture.ts';
+import type { GraphEdge, GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 import type { Viewport } from './drawing/graphCanvas.ts';
 import type { Places } from './layout/job.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { GraphNode } from '../../stores/graphPicture.ts';
-import { useToMessage } from '../../ui/useToMessage.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { unfoldingOf, type Unfolding } from '../../stores/graph.ts';
+import type { GraphNode } from '../../stores/graph/graphPicture.ts';
+import { useToMessage } from '../memory/useOpenMessage.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { unfoldingOf, type Unfolding } from '../../stores/graph/graph.ts';
 
 /** What can be done with a node, wherever it is shown. */
 export function useGraphActions() {

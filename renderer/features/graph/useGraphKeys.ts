@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import { MOST_STEPS } from '../../stores/graph.ts';
-import { useWorkspace } from '../../stores/context.ts';
+import { MOST_STEPS } from '../../stores/graph/graph.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { LEGEND_ID } from './Legend.tsx';
 import { SEARCH_ID } from './GraphSearch.tsx';
 import { useGraphActions } from './useGraphActions.ts';

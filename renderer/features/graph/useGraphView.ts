@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
-import type { GraphState } from '../../stores/graph.ts';
+import type { GraphState } from '../../stores/graph/graph.ts';
 import type { GraphCanvas } from './drawing/graphCanvas.ts';
 import type { Layouts } from './layout/layoutThread.ts';
-import { usePlaces } from './usePlaces.ts';
+import { usePlaces } from './usePositions.ts';
 
 /** The picture on the screen: where everything stands, and the canvas while there is one. */
 export function useGraphView(startLayouts: () => Layouts, state: GraphState) {

@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { NodeType } from '../../../shared/domain/node.ts';
-import { hiddenBehind, type GraphNode, type GraphPicture } from '../../stores/graphPicture.ts';
-import type { GraphStation, Unfolding } from '../../stores/graph.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import {
+  hiddenBehind,
+  type GraphNode,
+  type GraphPicture,
+} from '../../stores/graph/graphPicture.ts';
+import type { GraphStation, Unfolding } from '../../stores/graph/graph.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** What the picture shows, in words. */
 export function useGraphWords() {

@@ -1,4 +1,4 @@
-import type { GraphEdge } from '../../stores/graphPicture.ts';
+import type { GraphEdge } from '../../stores/graph/graphPicture.ts';
 import type { Places } from './layout/job.ts';
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';

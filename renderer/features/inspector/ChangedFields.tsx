@@ -1,7 +1,7 @@
 import type { NodeHistoryEntry } from '../../../shared/contract/facts.ts';
 import { nodeKindSchema, nodeStatusSchema, reviewSchema } from '../../../shared/domain/node.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 const fields = ['content', 'kind', 'importance', 'status', 'review', 'confidence'] as const;
 type Field = (typeof fields)[number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { MemoryText } from '../../ui/memory/MemoryText.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { MemoryText } from '../memory/MemoryText.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 /** The old wording stays in view, struck through, while the new one is written below it. */
 export function CorrectForm({ node }: { readonly node: MemoryNode }) {

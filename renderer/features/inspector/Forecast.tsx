@@ -1,7 +1,7 @@
 import type { ForecastPoint } from '../../../shared/contract/facts.ts';
-import type { MemoryDetails } from '../../stores/inspector.ts';
-import { useFormat, useNow } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 const WIDTH = 320;
 const HEIGHT = 72;

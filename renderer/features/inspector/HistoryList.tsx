@@ -1,9 +1,9 @@
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { MemoryDetails } from '../../stores/inspector.ts';
-import { Button } from '../../ui/Button.tsx';
-import { When } from '../../ui/When.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { When } from '../../ui/display/When.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Who changed what and when; every act has its undo, an undone one its redo. */
 export function HistoryList({ details }: { readonly details: MemoryDetails }) {

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { MemoryDetailsView } from './MemoryDetailsView.tsx';
 import { TodayNote } from './TodayNote.tsx';
 import './inspector.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** The one place where a memory is read in full: a column where there is room, else a sheet. */
 export function InspectorPane() {

@@ -1,7 +1,7 @@
 import { nodeKindSchema, type MemoryNode, type NodeKind } from '../../../shared/domain/node.ts';
-import { useWorkspace } from '../../stores/context.ts';
-import { Select } from '../../ui/Select.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 interface KindFieldProps {
   readonly node: MemoryNode;

@@ -1,9 +1,9 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FactMenu } from '../../ui/memory/FactMenu.tsx';
-import { useFactDeeds } from '../../ui/memory/useFactDeeds.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FactMenu } from '../memory/FactMenu.tsx';
+import { useFactDeeds } from '../memory/useFactActions.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 /** As many actions as stand side by side; what is beyond them is in the menu. */
 const MOST_ACTIONS = 5;

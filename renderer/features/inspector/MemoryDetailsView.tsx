@@ -1,18 +1,18 @@
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { MemoryDetails } from '../../stores/inspector.ts';
-import { KindChip } from '../../ui/memory/KindChip.tsx';
-import { NodeMark } from '../../ui/memory/NodeMark.tsx';
-import { NodeState } from '../../ui/memory/NodeState.tsx';
-import { factActions } from '../../ui/memory/factActions.ts';
-import { Against } from './Against.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { KindChip } from '../memory/KindChip.tsx';
+import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeState } from '../memory/NodeState.tsx';
+import { factActions } from '../memory/factActions.ts';
+import { Against } from './ContradictionList.tsx';
 import { CorrectForm } from './CorrectForm.tsx';
-import { EvidenceList } from './EvidenceList.tsx';
+import { EvidenceList } from '../memory/EvidenceList.tsx';
 import { Forecast } from './Forecast.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { MemoryActions } from './MemoryActions.tsx';
 import { Properties } from './Properties.tsx';
-import { SimilarMemories } from './SimilarMemories.tsx';
-import { useSimilar } from './useSimilar.ts';
+import { SimilarMemories } from '../memory/SimilarMemories.tsx';
+import { useSimilar } from '../memory/useSimilar.ts';
 import { VersionChain } from './VersionChain.tsx';
 
 const MOST_SIMILAR = 5;

@@ -1,10 +1,10 @@
-import type { MemoryDetails } from '../../stores/inspector.ts';
-import { Strength } from '../../ui/memory/Strength.tsx';
-import { factActions } from '../../ui/memory/factActions.ts';
-import { FadeMark } from '../../ui/memory/FadeMark.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { When } from '../../ui/When.tsx';
-import { useText } from '../../ui/useText.ts';
+import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { Strength } from '../memory/Strength.tsx';
+import { factActions } from '../memory/factActions.ts';
+import { FadeMark } from '../memory/FadeMark.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { When } from '../../ui/display/When.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { ImportanceField } from './ImportanceField.tsx';
 import { KindField } from './KindField.tsx';
 import { TagField } from './TagField.tsx';

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useWorkspace } from '../../stores/context.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { InlineRename } from '../../ui/InlineRename.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { InlineRename } from '../../ui/controls/InlineRename.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 const MOST_TAGS = 20;
 const LONGEST_TAG = 50;

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Beside a picture or a list of another day: details are those of today. */
 export function TodayNote() {

@@ -1,8 +1,8 @@
 import { Button as AriaButton } from 'react-aria-components';
-import { useWorkspace } from '../../stores/context.ts';
-import type { MemoryDetails } from '../../stores/inspector.ts';
-import { When } from '../../ui/When.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { When } from '../../ui/display/When.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Every wording it has had, oldest first: what was replaced is struck through. */
 export function VersionChain({ details }: { readonly details: MemoryDetails }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { endpointPresetSchema, type EndpointPreset } from '../../../shared/contract/models.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { isError } from '../../stores/models.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, TextInput } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isError } from '../../stores/chat/models.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { isKey } from './isKey.ts';
 import { presetName, remotePresets } from './presets.ts';
 

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useWorkspace } from '../../stores/context.ts';
-import { bestChatModel } from '../../stores/modelChoice.ts';
-import type { ListedEndpoint } from '../../stores/models.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/Button.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { bestChatModel } from '../../stores/chat/modelChoice.ts';
+import type { ListedEndpoint } from '../../stores/chat/models.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { KeyField } from './KeyField.tsx';
 import { ModelTest } from './ModelTest.tsx';
 

@@ -1,12 +1,12 @@
 import { Cpu, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { bestChatModel } from '../../stores/modelChoice.ts';
-import { roleOf, type FoundServer } from '../../stores/models.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { bestChatModel } from '../../stores/chat/modelChoice.ts';
+import { roleOf, type FoundServer } from '../../stores/chat/models.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Model servers that run on this machine: one click, no key, nothing leaves it. */
 export function FoundServers() {

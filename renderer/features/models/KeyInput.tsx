@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Field, TextInput } from '../../ui/Field.tsx';
-import { useText } from '../../ui/useText.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { isKey } from './isKey.ts';
 
 interface KeyInputProps {

@@ -9,12 +9,12 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { canChat } from '../../stores/modelChoice.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { MenuSearch } from '../../ui/MenuSearch.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { canChat } from '../../stores/chat/modelChoice.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { MenuSearch } from '../../ui/overlays/MenuSearch.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import type { ModelChoice } from './useModelChoice.ts';
 
 interface ModelMenuProps {

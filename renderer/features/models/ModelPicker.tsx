@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { ModelMenu } from './ModelMenu.tsx';
 import { useModelChoice } from './useModelChoice.ts';
 import './models.css';

@@ -1,12 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ModelRef } from '../../../shared/domain/model.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { canChat } from '../../stores/modelChoice.ts';
-import { isError, roleOf, type ListedEndpoint } from '../../stores/models.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { canChat } from '../../stores/chat/modelChoice.ts';
+import { isError, roleOf, type ListedEndpoint } from '../../stores/chat/models.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { useTestText, type Tested } from './useTestText.ts';
 
 /** Asks one model of a server one small thing of each kind, and says what came of it. */

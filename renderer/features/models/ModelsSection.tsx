@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
-import { Section } from '../settings/Section.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { Section } from '../../ui/Section.tsx';
 import { AddEndpoint } from './AddEndpoint.tsx';
 import { EndpointCard } from './EndpointCard.tsx';
 import { FoundServers } from './FoundServers.tsx';

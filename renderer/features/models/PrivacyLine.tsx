@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import type { ModelsState } from '../../stores/models.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { ModelsState } from '../../stores/chat/models.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** What is sent where, as the roles stand now. */
 export function PrivacyLine() {

@@ -1,9 +1,9 @@
 import type { RoleState } from '../../../shared/contract/models.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { canChat, canEmbed } from '../../stores/modelChoice.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { canChat, canEmbed } from '../../stores/chat/modelChoice.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 const NONE = 'none';
 

@@ -1,7 +1,7 @@
 import { DEMO_MODEL } from '../../../shared/domain/model.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { modelOf } from '../../stores/models.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { modelOf } from '../../stores/chat/models.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Who wrote an answer, in words: a model is stored by its reference. */
 export function useAuthorName(author: string | null): string {

@@ -1,9 +1,9 @@
 import type { ModelInfo } from '../../../shared/contract/models.ts';
 import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { conversationOf } from '../../stores/conversations.ts';
-import { modelOf, roleOf } from '../../stores/models.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { conversationOf } from '../../stores/chat/conversations.ts';
+import { modelOf, roleOf } from '../../stores/chat/models.ts';
 
 export interface ModelChoice {
   /** What was chosen for this conversation; null = what the settings say. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { WireError } from '../../../shared/contract/errors.ts';
-import { isError, type TestResult } from '../../stores/models.ts';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
+import { isError, type TestResult } from '../../stores/chat/models.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export interface Tested {
   readonly name: string;

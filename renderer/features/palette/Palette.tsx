@@ -8,13 +8,13 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components';
-import { useApp } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
 import { PaletteResults } from './PaletteResults.tsx';
-import { useEverything } from './useEverything.ts';
+import { useEverything } from './useGlobalSearch.ts';
 import './palette.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** One box for commands, conversations, messages, memories and entities. */
 export function Palette({ isOpen }: { readonly isOpen: boolean }) {

@@ -2,14 +2,14 @@ import { CircleUser, MessageSquareText, Quote, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import type { EntityRef } from '../../../shared/domain/entity.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { NodeMark } from '../../ui/memory/NodeMark.tsx';
-import { When } from '../../ui/When.tsx';
-import { showKeys } from '../shell/keys.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { NodeMark } from '../memory/NodeMark.tsx';
+import { When } from '../../ui/display/When.tsx';
+import { showKeys } from '../keyboard/keys.ts';
 import { hitParts } from './hitText.ts';
-import type { Everything } from './useEverything.ts';
+import type { Everything } from './useGlobalSearch.ts';
 import { usePaletteCommands } from './usePaletteCommands.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 interface PaletteResultsProps {
   readonly query: string;

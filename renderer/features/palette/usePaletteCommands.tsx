@@ -19,12 +19,12 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { keysOf } from '../../stores/keyBinding.ts';
-import { LATEST_GRAPH, NEW_CHAT } from '../../stores/route.ts';
-import type { ShortcutAction } from '../../stores/shortcuts.ts';
-import { themeOf } from '../../stores/settings.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { keysOf } from '../../stores/shell/keyBinding.ts';
+import { LATEST_GRAPH, NEW_CHAT } from '../../stores/shell/route.ts';
+import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
+import { themeOf } from '../../stores/shell/settings.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export interface PaletteCommand {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
-import { useWorkspace } from '../../stores/context.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** The standing profile that went with the question, folded: it is mostly the same. */
 export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../shared/domain/receipt.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 /** What the answer was made without, and why. */
 export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {

@@ -1,6 +1,6 @@
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** How a memory was found, in words: "by words", "by cause: A → B". */
 export function PathText({ path }: { readonly path: RecallPath }) {

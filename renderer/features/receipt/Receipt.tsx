@@ -1,8 +1,8 @@
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { ReceiptSummary } from '../../../shared/domain/receipt.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 import './receipt.css';
 

@@ -1,6 +1,6 @@
 import { searchStepSchema, type Receipt } from '../../../shared/domain/receipt.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 const SEARCH_STEPS: readonly string[] = searchStepSchema.options;
 

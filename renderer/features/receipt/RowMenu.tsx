@@ -14,13 +14,13 @@ import {
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
-import { answeringTurn } from '../../stores/chat.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { factActions } from '../../ui/memory/factActions.ts';
-import { useToMessage } from '../../ui/useToMessage.ts';
-import { useText } from '../../ui/useText.ts';
+import { answeringTurn } from '../../stores/chat/chat.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
+import { factActions } from '../memory/factActions.ts';
+import { useToMessage } from '../memory/useOpenMessage.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 interface RowMenuProps {
   readonly item: ReceiptItem;

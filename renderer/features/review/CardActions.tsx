@@ -1,8 +1,8 @@
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { useWorkspace } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
-import { tomorrowMorning } from '../../stores/tomorrowMorning.ts';
+import { tomorrowMorning } from '../../stores/memory/nextMorning.ts';
 import { useDeckKeys } from './useDeckKeys.ts';
 
 interface CardActionsProps {

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { useText } from '../../ui/useText.ts';
-import { KnownMemory } from './KnownMemory.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { KnownMemory } from '../memory/KnownMemory.tsx';
 import { WordDiff } from './WordDiff.tsx';
 
 type Choice = 'replace' | 'keep_both';

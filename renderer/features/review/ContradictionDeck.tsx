@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Contradiction } from '../../../shared/contract/review.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { pairId } from '../../stores/reviewQueues.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
-import { When } from '../../ui/When.tsx';
-import { CaughtUp } from './CaughtUp.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { pairId } from '../../stores/memory/reviewQueues.ts';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
+import { CaughtUp } from './ReviewEmptyState.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
-import { KnownMemory } from './KnownMemory.tsx';
+import { KnownMemory } from '../memory/KnownMemory.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 
 export function ContradictionDeck() {

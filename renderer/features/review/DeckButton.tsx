@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 interface DeckButtonProps {
   readonly keyCap: string;

@@ -1,6 +1,6 @@
-import type { ReviewQueue } from '../../stores/route.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CaughtUp } from './CaughtUp.tsx';
+import type { ReviewQueue } from '../../stores/shell/route.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { CaughtUp } from './ReviewEmptyState.tsx';
 
 interface DeckEndProps {
   readonly queue: ReviewQueue;

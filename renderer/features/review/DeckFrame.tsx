@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 
 interface DeckFrameProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { MemoryText } from '../../ui/memory/MemoryText.tsx';
-import { useText } from '../../ui/useText.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { MemoryText } from '../memory/MemoryText.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 interface EditBoxProps {
   readonly content: string;

@@ -1,9 +1,9 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { mergeOf } from '../../stores/review.ts';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useText } from '../../ui/useText.ts';
-import { When } from '../../ui/When.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { mergeOf } from '../../stores/memory/review.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { DeckEnd } from './DeckEnd.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useText } from '../../ui/useText.ts';
-import { CaughtUp } from './CaughtUp.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { CaughtUp } from './ReviewEmptyState.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';

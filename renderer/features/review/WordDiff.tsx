@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { wordDiff } from './wordDiff.ts';
 
 interface WordDiffProps {

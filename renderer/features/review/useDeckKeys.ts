@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useApp } from '../../stores/context.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
 
 export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
 

@@ -1,6 +1,6 @@
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Section } from './Section.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Section } from '../../ui/Section.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 export function About() {
   const { t } = useText();

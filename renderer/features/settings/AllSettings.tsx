@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { Section } from './Section.tsx';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { settingTextKey } from './settingText.ts';
 import { SettingRow } from './SettingRow.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Those of the screen itself have their own controls above. */
 const OWN_PREFIX = 'ui.';

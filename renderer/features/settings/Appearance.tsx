@@ -1,8 +1,8 @@
-import { useApp, useSelect } from '../../stores/context.ts';
-import { languageOf, themeOf, type Language, type Theme } from '../../stores/settings.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { Section } from './Section.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { languageOf, themeOf, type Language, type Theme } from '../../stores/shell/settings.ts';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 const LANGUAGES: readonly Language[] = ['system', 'en', 'ru'];
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];

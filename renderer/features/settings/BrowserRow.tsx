@@ -1,9 +1,9 @@
 import type { BrowserAccess } from '../../../shared/contract/host.ts';
-import { useApp } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useBrowserName } from '../../ui/useBrowserName.ts';
-import { useFormat, useNow } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useBrowserName } from './useBrowserName.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function BrowserRow({ browser }: { readonly browser: BrowserAccess }) {
   const { t } = useText();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
-import { useCapability } from '../shell/useDesktop.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { useCapability } from '../desktop/useDesktop.ts';
 import { BrowserRow } from './BrowserRow.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 /** The browsers that may open this home, each of which can be turned away. */
 export function Browsers() {

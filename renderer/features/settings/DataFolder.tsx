@@ -1,10 +1,10 @@
 import { FolderOpen } from 'lucide-react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { toWireError } from '../../stores/errors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { Section } from './Section.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { toWireError } from '../../stores/shell/errors.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { Section } from '../../ui/Section.tsx';
+import { useText } from '../../ui/text/useText.ts';
 
 export function DataFolder() {
   const { t } = useText();

@@ -2,15 +2,15 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { globalShortcutPattern } from '../../../shared/contract/host.ts';
 import type { SettingValue } from '../../../shared/contract/settings.ts';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { bindingProblem, type KeyBinding } from '../../stores/keyBinding.ts';
-import { globalShortcutOf, trayOf } from '../../stores/settings.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
-import { useText } from '../../ui/useText.ts';
-import { useCapability } from '../shell/useDesktop.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { bindingProblem, type KeyBinding } from '../../stores/shell/keyBinding.ts';
+import { globalShortcutOf, trayOf } from '../../stores/shell/settings.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { Toggle } from '../../ui/controls/Toggle.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { useCapability } from '../desktop/useDesktop.ts';
 import { RecordKeys } from './RecordKeys.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 /** What only a desktop has; a browser does without this section. */
 export function DesktopSettings() {

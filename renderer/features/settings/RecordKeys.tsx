@@ -1,9 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
-import { bindingOf, keysOf, type KeyBinding } from '../../stores/keyBinding.ts';
-import { useText } from '../../ui/useText.ts';
-import { KeyCaps } from '../shell/KeyCaps.tsx';
-import { isMac } from '../shell/keys.ts';
-import { RECORDING_ATTRIBUTE } from '../shell/useShortcuts.ts';
+import { bindingOf, keysOf, type KeyBinding } from '../../stores/shell/keyBinding.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { RECORDING_ATTRIBUTE, isMac } from '../keyboard/keys.ts';
 
 interface RecordKeysProps {
   /** Of the element that says what the keys are for. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** What is wrong in a configuration file, and that the last good values are in force. */
 export function SettingProblems() {

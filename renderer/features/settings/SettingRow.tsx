@@ -1,17 +1,17 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { Setting, SettingValue } from '../../../shared/contract/settings.ts';
-import { useApp } from '../../stores/context.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useErrorText } from '../../ui/useErrorText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { TextInput } from '../../ui/controls/Field.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { Toggle } from '../../ui/controls/Toggle.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
 import { limitsOf } from '../../../shared/settingLimits.ts';
 import { settingTextKey } from './settingText.ts';
 import { editorFor, isChanged, readValue, scopeFor, showValue } from './settingValue.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function SettingRow({ setting }: { readonly setting: Setting }) {
   const { t } = useText();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useApp, useSelect } from '../../stores/context.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { ModelsSection } from '../models/ModelsSection.tsx';
 import { About } from './About.tsx';
 import { AllSettings } from './AllSettings.tsx';
@@ -11,7 +11,7 @@ import { SettingProblems } from './SettingProblems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Workspaces } from './Workspaces.tsx';
 import './settings.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function SettingsScreen() {
   const { t } = useText();

@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useApp } from '../../stores/context.ts';
-import { bindingProblem, type KeyBinding } from '../../stores/keyBinding.ts';
-import { actionOf, defaultBindings, type ShortcutAction } from '../../stores/shortcuts.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { bindingProblem, type KeyBinding } from '../../stores/shell/keyBinding.ts';
+import { actionOf, defaultBindings, type ShortcutAction } from '../../stores/shell/shortcuts.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { RecordKeys } from './RecordKeys.tsx';
 
 interface ShortcutRowProps {

@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { defaultBindings, shortcutActions } from '../../stores/shortcuts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
-import { useText } from '../../ui/useText.ts';
-import { Section } from './Section.tsx';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { defaultBindings, shortcutActions } from '../../stores/shell/shortcuts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Toggle } from '../../ui/controls/Toggle.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { Section } from '../../ui/Section.tsx';
 import { ShortcutRow } from './ShortcutRow.tsx';
 
 export function Shortcuts() {

@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Workspace } from '../../../shared/contract/workspaces.ts';
-import { useApp } from '../../stores/context.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { InlineRename } from '../../ui/InlineRename.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { InlineRename } from '../../ui/controls/InlineRename.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 interface WorkspaceRowProps {
   readonly workspace: Workspace;

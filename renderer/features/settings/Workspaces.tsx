@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { Section } from './Section.tsx';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextInput } from '../../ui/controls/Field.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function Workspaces() {
   const { t } = useText();

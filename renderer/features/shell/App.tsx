@@ -1,14 +1,14 @@
-import { WorkspaceContext, useApp, useSelect } from '../../stores/context.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Constellation } from '../../ui/memory/Constellation.tsx';
+import { WorkspaceContext, useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Constellation } from '../memory/Constellation.tsx';
 import { DemoProgress } from '../demo/DemoProgress.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
-import { valueOf } from '../../stores/settings.ts';
+import { valueOf } from '../../stores/shell/settings.ts';
 import { Refused } from './Refused.tsx';
 import { Shell } from './Shell.tsx';
 import { Toasts } from './Toasts.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function App() {
   const { connection, session, workspaces, settings } = useApp();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import './banner.css';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import '../../ui/display/banner.css';
+import { useText } from '../../ui/text/useText.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 /** A blink of the connection is nobody's business. */

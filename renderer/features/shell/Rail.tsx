@@ -9,11 +9,11 @@ import {
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { LATEST_GRAPH, NEW_CHAT, type Route, type Screen } from '../../stores/route.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { LATEST_GRAPH, NEW_CHAT, type Route, type Screen } from '../../stores/shell/route.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** More would not fit, and would say no more. */
 const MOST_SHOWN = 99;

@@ -1,9 +1,9 @@
 import type { EntryRefusal } from '../../entrance/refusal.ts';
-import { useApp } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Constellation } from '../../ui/memory/Constellation.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Constellation } from '../memory/Constellation.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 /** A page that is not let in: why, and the way back. */

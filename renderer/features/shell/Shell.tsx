@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useApp, useSelect } from '../../stores/context.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { InspectorPane } from '../inspector/InspectorPane.tsx';
@@ -9,10 +9,10 @@ import { StatusLine } from '../status/StatusLine.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Rail } from './Rail.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useAwayNotices, useSurroundings } from './useDesktop.ts';
+import { useAwayNotices, useSurroundings } from '../desktop/useDesktop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 const FactsScreen = lazy(async () => ({
   default: (await import('../facts/FactsScreen.tsx')).FactsScreen,
@@ -30,7 +30,7 @@ const TimelineScreen = lazy(async () => ({
   default: (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
 }));
 const UpkeepScreen = lazy(async () => ({
-  default: (await import('../upkeep/UpkeepScreen.tsx')).UpkeepScreen,
+  default: (await import('../health/HealthScreen.tsx')).UpkeepScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,

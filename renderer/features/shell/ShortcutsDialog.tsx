@@ -1,10 +1,10 @@
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { KeyCaps } from './KeyCaps.tsx';
-import { shortcutGroups } from './keys.ts';
-import './shortcuts.css';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { shortcutGroups } from '../keyboard/keys.ts';
+import '../keyboard/shortcuts.css';
+import { useText } from '../../ui/text/useText.ts';
 
 export function ShortcutsDialog({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useText();

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import type { Toast, ToastContent } from '../../stores/toasts.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { Toast, ToastContent } from '../../stores/shell/toasts.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
 import './toasts.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 const LIFE_MS = 8_000;
 

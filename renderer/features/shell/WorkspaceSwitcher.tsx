@@ -1,10 +1,10 @@
 import { Check, FolderCog, Sparkle } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp, useSelect } from '../../stores/context.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { useOpenDemo } from '../demo/useOpenDemo.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function WorkspaceSwitcher() {
   const { t } = useText();

@@ -1,7 +1,7 @@
 import type { EntryRefusal } from '../../entrance/refusal.ts';
-import { useBrowserName } from '../../ui/useBrowserName.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useBrowserName } from '../settings/useBrowserName.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 interface RefusalText {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
-import { answeringTurn } from '../../stores/chat.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { NEW_CHAT } from '../../stores/route.ts';
-import type { ShortcutAction } from '../../stores/shortcuts.ts';
-import type { Overlay } from '../../stores/view.ts';
-import { useCopy } from '../../ui/useCopy.ts';
-import { lastCode } from '../chat/lastCode.ts';
+import { answeringTurn } from '../../stores/chat/chat.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { NEW_CHAT } from '../../stores/shell/route.ts';
+import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
+import type { Overlay } from '../../stores/shell/view.ts';
+import { useCopy } from '../../stores/app/useCopy.ts';
+import { lastCode } from '../../stores/chat/lastCode.ts';
 
 /** True when there was something to do; else the key goes where it would have gone. */
 type Act = (target: EventTarget | null) => boolean;

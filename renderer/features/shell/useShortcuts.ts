@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useApp } from '../../stores/context.ts';
-import { bindingOf } from '../../stores/keyBinding.ts';
-import { actionOf } from '../../stores/shortcuts.ts';
-import { isMac } from './keys.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { bindingOf } from '../../stores/shell/keyBinding.ts';
+import { actionOf } from '../../stores/shell/shortcuts.ts';
+import { RECORDING_ATTRIBUTE, isMac } from '../keyboard/keys.ts';
 import { useShortcutActions } from './useShortcutActions.ts';
 
 /** Keys that work on every screen, unless they are switched off or being chosen anew. */
@@ -26,9 +26,6 @@ export function useShortcuts(): void {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [shortcuts, actions]);
 }
-
-/** Where the settings listen for new keys. */
-export const RECORDING_ATTRIBUTE = 'data-records-keys';
 
 function isRecording(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`[${RECORDING_ATTRIBUTE}]`) !== null;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import type { WireError } from '../../../shared/contract/errors.ts';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import type { RecoveryChoice, RecoveryOptions } from '../../stores/status.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useFormat } from '../../ui/useFormat.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { RecoveryChoice, RecoveryOptions } from '../../stores/shell/status.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
 import './recovery.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function RecoveryDialog({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useText();

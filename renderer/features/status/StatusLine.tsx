@@ -1,9 +1,9 @@
 import { Info, TriangleAlert, X } from 'lucide-react';
-import { useApp, useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import '../shell/banner.css';
-import { useText } from '../../ui/useText.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import '../../ui/display/banner.css';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Trouble with the storage, in plain words: what happened, what it means, what to do. */
 export function StatusLine() {

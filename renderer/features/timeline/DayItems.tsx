@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { VirtualList } from '../../ui/VirtualList.tsx';
+import { VirtualList } from '../../ui/display/VirtualList.tsx';
 
 interface DayItemsProps<Item> {
   readonly items: readonly Item[];

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import type { DayCount } from '../../../shared/contract/timeline.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { dayHeight } from './dayHeight.ts';
 import { DaySection } from './DaySection.tsx';
 

@@ -1,11 +1,11 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { Button as AriaButton } from 'react-aria-components';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { FadeMark } from '../../ui/memory/FadeMark.tsx';
-import { KindChip } from '../../ui/memory/KindChip.tsx';
-import { NodeMark } from '../../ui/memory/NodeMark.tsx';
-import { NodeState } from '../../ui/memory/NodeState.tsx';
-import { Strength } from '../../ui/memory/Strength.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { FadeMark } from '../memory/FadeMark.tsx';
+import { KindChip } from '../memory/KindChip.tsx';
+import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeState } from '../memory/NodeState.tsx';
+import { Strength } from '../memory/Strength.tsx';
 
 /** A memory about a day; it opens beside. */
 export function DayMemory({ node }: { readonly node: MemoryNode }) {

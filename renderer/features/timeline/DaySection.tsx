@@ -1,17 +1,17 @@
 import { useEffect, useId, type Ref, type RefObject } from 'react';
 import type { DayCount } from '../../../shared/contract/timeline.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { dateFormat } from '../../ui/dateFormat.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
-import { useFormat, useNow } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { dateFormat } from '../../ui/text/dateFormat.ts';
+import { SkeletonLines } from '../../ui/display/Skeleton.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { dayHeight, MEMORY_HEIGHT } from './dayHeight.ts';
 import { DayItems } from './DayItems.tsx';
 import { DayMemory } from './DayMemory.tsx';
-import { DaySaid } from './DaySaid.tsx';
+import { DaySaid } from './DayMessages.tsx';
 import { noonOf } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 

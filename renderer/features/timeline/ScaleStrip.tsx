@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { dateFormat } from '../../ui/dateFormat.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { dateFormat } from '../../ui/text/dateFormat.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { noonOf, type Period, type Scale } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 

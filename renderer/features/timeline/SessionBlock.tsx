@@ -1,5 +1,5 @@
 import type { TimelineSession } from '../../../shared/contract/timeline.ts';
-import { SaidTurn } from './SaidTurn.tsx';
+import { SaidTurn } from './TimelineMessage.tsx';
 import { SessionEdge } from './SessionEdge.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import { useSessionTitle } from './useSessionTitle.ts';

@@ -1,5 +1,5 @@
 import type { TimelineSession } from '../../../shared/contract/timeline.ts';
-import { useFormat } from '../../ui/useFormat.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
 import { useSessionTitle } from './useSessionTitle.ts';
 
 /** Where a session begins, or goes on from the day before: what it is about, and from when to when. */

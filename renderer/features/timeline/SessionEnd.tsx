@@ -1,5 +1,5 @@
 import type { TimelineSession } from '../../../shared/contract/timeline.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** That a session ended here, and whether it was learned from. */
 export function SessionEnd({ session }: { readonly session: TimelineSession }) {

@@ -1,5 +1,5 @@
 import type { DayCount } from '../../../shared/contract/timeline.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Says in words what there is; what there is none of is not spoken of. */
 export function useCountText(): (of: Pick<DayCount, 'turns' | 'memories'>) => string {

@@ -1,5 +1,5 @@
 import type { TimelineSession } from '../../../shared/contract/timeline.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 export function useSessionTitle({ title }: TimelineSession): string {
   const { t } = useText();

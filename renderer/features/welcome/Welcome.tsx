@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useApp, useWorkspace } from '../../stores/context.ts';
-import { NEW_CHAT } from '../../stores/route.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, TextInput } from '../../ui/Field.tsx';
-import { Constellation } from '../../ui/memory/Constellation.tsx';
-import { useErrorText } from '../../ui/useErrorText.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { NEW_CHAT } from '../../stores/shell/route.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { Constellation } from '../memory/Constellation.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
 import { useOpenDemo } from '../demo/useOpenDemo.ts';
 import { WhoAnswers } from './WhoAnswers.tsx';
 import './welcome.css';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** One question, and a choice of who answers; both can be passed over. */
 export function Welcome() {

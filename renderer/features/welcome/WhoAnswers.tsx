@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/context.ts';
-import { bestChatModel, canChat } from '../../stores/modelChoice.ts';
-import { roleOf } from '../../stores/models.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { bestChatModel, canChat } from '../../stores/chat/modelChoice.ts';
+import { roleOf } from '../../stores/chat/models.ts';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useText } from '../../ui/text/useText.ts';
 import { AddEndpoint } from '../models/AddEndpoint.tsx';
 import { EndpointCard } from '../models/EndpointCard.tsx';
 import { FoundServers } from '../models/FoundServers.tsx';

@@ -10,8 +10,15 @@ export interface Violation {
   readonly rule: string;
 }
 
+/** One file that imports another, types included. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface Cruise {
   readonly modules: readonly string[];
+  readonly imports: readonly Import[];
   readonly violations: readonly Violation[];
 }
 
@@ -27,11 +34,14 @@ export async function cruise(folder: string): Promise<Cruise> {
     { cwd: folder, maxBuffer: 256 * 1024 * 1024 },
   );
   const result = JSON.parse(stdout) as {
-    modules: { source: string }[];
+    modules: { source: string; dependencies: { resolved: string }[] }[];
     summary: { violations: { from: string; rule: { name: string } }[] };
   };
   return {
     modules: result.modules.map((module) => module.source),
+    imports: result.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
     violations: result.summary.violations.map(({ from, rule }) => ({ from, rule: rule.name })),
   };
 }

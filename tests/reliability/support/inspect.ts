@@ -1,9 +1,12 @@
 import Database from 'better-sqlite3';
 import { createReadStore, type ReadStore } from '../../../electron/engine/storage/store.ts';
-import { openReader, type ReadableDb } from '../../../electron/engine/storage/database.ts';
-import { intact } from '../../../electron/engine/storage/intact.ts';
-import type { MessageRow, NodeRow } from '../../../electron/engine/storage/rows.ts';
-import { nodeRowHash } from '../../../electron/engine/storage/rowHash.ts';
+import {
+  openReader,
+  type ReadableDb,
+} from '../../../electron/engine/storage/connection/database.ts';
+import { intact } from '../../../electron/engine/storage/connection/intact.ts';
+import type { MessageRow, NodeRow } from '../../../electron/engine/storage/connection/rows.ts';
+import { nodeRowHash } from '../../../electron/engine/storage/connection/rowHash.ts';
 import { wordOf, type Expectations } from './expectations.ts';
 import type { Fate } from './report.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { openEngine } from '../../../electron/engine/engine.ts';
 import type { Client } from '../../../electron/engine/engineApi.ts';
-import { checkpoint } from '../../../electron/engine/storage/upkeep.ts';
+import { checkpoint } from '../../../electron/engine/storage/files/walCheckpoint.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import type { EngineCommandName, Request, Response } from '../../../shared/contract/index.ts';
 import type { Fate, Report } from './report.ts';

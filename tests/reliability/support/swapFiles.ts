@@ -6,20 +6,20 @@ import {
   silentLogger,
   systemClock,
 } from '../../../electron/engine/dependencies.ts';
-import { runUpkeep } from '../../../electron/engine/maintenance/upkeepTasks.ts';
-import { createUpkeep } from '../../../electron/engine/maintenance/upkeep.ts';
+import { runUpkeep } from '../../../electron/engine/maintenance/maintenanceTasks.ts';
+import { createUpkeep } from '../../../electron/engine/maintenance/maintenanceThreads.ts';
 import { openForgottenFile } from '../../../electron/engine/maintenance/forget/forgottenFile.ts';
 import {
   moveAside,
   openProbed,
   probeDatabase,
-} from '../../../electron/engine/storage/databaseFile.ts';
-import { openJournalFile } from '../../../electron/engine/storage/journalFile.ts';
-import { openMarkFile } from '../../../electron/engine/storage/mark.ts';
-import { readMigrations } from '../../../electron/engine/storage/migrate.ts';
-import { createBackups } from '../../../electron/engine/workspaces/backups.ts';
+} from '../../../electron/engine/storage/files/databaseFile.ts';
+import { openJournalFile } from '../../../electron/engine/storage/files/externalJournal.ts';
+import { openMarkFile } from '../../../electron/engine/storage/files/headFile.ts';
+import { readMigrations } from '../../../electron/engine/storage/connection/migrate.ts';
+import { createBackups } from '../../../electron/engine/workspaces/recovery/backups.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
-import { prepareRecovery } from '../../../electron/engine/workspaces/recovery.ts';
+import { prepareRecovery } from '../../../electron/engine/workspaces/recovery/recovery.ts';
 import { backupIdSchema } from '../../../shared/domain/fileIds.ts';
 
 const { home, workspaceId, schemaFolder, what } = z

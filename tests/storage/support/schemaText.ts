@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { addFunctions } from '../../../electron/engine/storage/functions.ts';
-import { readMigrations } from '../../../electron/engine/storage/migrate.ts';
+import { addFunctions } from '../../../electron/engine/storage/connection/sqlFunctions.ts';
+import { readMigrations } from '../../../electron/engine/storage/connection/migrate.ts';
 import { SCHEMA_FOLDER } from '../../support/testStore.ts';
 
 /** The whole schema as its migrations leave it, as one text; the disposable search tables last. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { openWriter } from '../../../electron/engine/storage/database.ts';
+import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { startFakeModelServer } from '../fakeModelServer.ts';
 import { createManualClock, START } from '../manualClock.ts';

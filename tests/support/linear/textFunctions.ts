@@ -1,7 +1,7 @@
-import { isIban } from '../../../electron/engine/algorithms/iban.ts';
-import { redactedRanges } from '../../../electron/engine/algorithms/redactedRanges.ts';
-import { seedPhrasesIn } from '../../../electron/engine/algorithms/seedPhrase.ts';
-import { occurrences } from '../../../electron/engine/algorithms/occurrences.ts';
+import { isIban } from '../../../electron/engine/algorithms/secrets/iban.ts';
+import { redactedRanges } from '../../../electron/engine/algorithms/secrets/redactedRanges.ts';
+import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
+import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
 import {
   figureOf,
@@ -45,32 +45,32 @@ import {
   typedText,
 } from '../../../electron/engine/text/ownWords.ts';
 import { sentencesAround, wordCount } from '../../../electron/engine/text/sentencesAround.ts';
-import { aliasNorm, isName } from '../../../electron/engine/algorithms/aliasNorm.ts';
+import { aliasNorm, isName } from '../../../electron/engine/algorithms/names/aliasNorm.ts';
 import {
   isPassphrase,
   isSecretValue,
   trimSentence,
-} from '../../../electron/engine/algorithms/assignedSecret.ts';
-import { isCardNumber } from '../../../electron/engine/algorithms/cardNumber.ts';
-import { editDistance } from '../../../electron/engine/algorithms/editDistance.ts';
-import { letterMask } from '../../../electron/engine/algorithms/letterMask.ts';
-import { nameResemblance } from '../../../electron/engine/algorithms/nameResemblance.ts';
-import { baseNames } from '../../../electron/engine/algorithms/nicknames.ts';
-import { areOtherNames } from '../../../electron/engine/algorithms/otherNames.ts';
-import { redactSecrets } from '../../../electron/engine/algorithms/redactSecrets.ts';
+} from '../../../electron/engine/algorithms/secrets/assignedSecret.ts';
+import { isCardNumber } from '../../../electron/engine/algorithms/secrets/cardNumber.ts';
+import { editDistance } from '../../../electron/engine/algorithms/names/editDistance.ts';
+import { letterMask } from '../../../electron/engine/algorithms/names/letterMask.ts';
+import { nameResemblance } from '../../../electron/engine/algorithms/names/nameResemblance.ts';
+import { baseNames } from '../../../electron/engine/algorithms/names/nicknames.ts';
+import { areOtherNames } from '../../../electron/engine/algorithms/names/distinctNames.ts';
+import { redactSecrets } from '../../../electron/engine/algorithms/secrets/redactSecrets.ts';
 import { saysCause } from '../../../electron/engine/algorithms/saysCause.ts';
 import { trimEnd } from '../../../electron/engine/algorithms/trimEnd.ts';
-import { estimateTokens } from '../../../electron/engine/algorithms/tokenEstimate.ts';
-import { transliterate } from '../../../electron/engine/algorithms/transliterate.ts';
+import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
+import { transliterate } from '../../../electron/engine/algorithms/names/transliterate.ts';
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
-import { kindOf } from '../../../electron/engine/chat/builtIn/kindOf.ts';
+import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
 import {
   askedBy,
   askingText,
   isGrounded,
   isNamed,
   isNamedIn,
-} from '../../../electron/engine/chat/tools/asked.ts';
+} from '../../../electron/engine/chat/tools/writeIntent.ts';
 import { isHedged } from '../../../electron/engine/consolidation/rules/hedges.ts';
 import { plainSentences } from '../../../electron/engine/consolidation/rules/plainSentences.ts';
 import { readByRules, ruleFor } from '../../../electron/engine/consolidation/rules/readByRules.ts';

@@ -1,4 +1,4 @@
-import { monthCounts } from '../../../electron/engine/algorithms/monthCounts.ts';
+import { monthCounts } from '../../../electron/engine/algorithms/time/monthCounts.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { WorkspaceWorld } from './world.ts';

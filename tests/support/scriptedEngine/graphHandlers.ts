@@ -1,6 +1,6 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
 import { columnsOf } from '../../../electron/engine/retrieval/graphView/columns.ts';
-import { grow } from '../../../electron/engine/retrieval/graphView/grow.ts';
+import { grow } from '../../../electron/engine/retrieval/graphView/breadthFirst.ts';
 import { relationsOf } from '../../../electron/engine/retrieval/graphView/lenses.ts';
 import { pictureOf } from '../../../electron/engine/retrieval/graphView/picture.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
-import { fadeAt, MS_PER_DAY } from '../../../electron/engine/algorithms/fading.ts';
-import { strengthForecast } from '../../../electron/engine/algorithms/strengthForecast.ts';
+import { fadeAt, MS_PER_DAY } from '../../../electron/engine/algorithms/decay/fading.ts';
+import { strengthForecast } from '../../../electron/engine/algorithms/decay/strengthForecast.ts';
 import type { BulkDeed } from '../../../shared/contract/facts.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';

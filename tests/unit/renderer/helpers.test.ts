@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
-import { splitCitations } from '../../../renderer/features/chat/citationText.ts';
-import { groupByDay } from '../../../renderer/features/chat/groupByDay.ts';
-import { matchingCommands } from '../../../renderer/features/chat/slashCommands.ts';
+import { splitCitations } from '../../../renderer/features/chat/answer/citationText.ts';
+import { groupByDay } from '../../../renderer/features/chat/conversations/groupByDay.ts';
+import { matchingCommands } from '../../../renderer/features/chat/composer/slashCommands.ts';
 import { hitParts } from '../../../renderer/features/palette/hitText.ts';
 import { readValue, showValue } from '../../../renderer/features/settings/settingValue.ts';
 import { localeFor } from '../../../renderer/i18n.ts';
 import { takeSecret } from '../../../renderer/entrance/addressSecret.ts';
-import { formatRoute, parseRoute } from '../../../renderer/stores/route.ts';
-import { errorKey } from '../../../renderer/ui/errorKey.ts';
-import { createFormat } from '../../../renderer/ui/format.ts';
-import { factActions } from '../../../renderer/ui/memory/factActions.ts';
+import { formatRoute, parseRoute } from '../../../renderer/stores/shell/route.ts';
+import { errorKey } from '../../../renderer/features/errors/errorKey.ts';
+import { createFormat } from '../../../renderer/ui/text/format.ts';
+import { factActions } from '../../../renderer/features/memory/factActions.ts';
 import { conversation, memory, said } from '../../support/scriptedEngine/build.ts';
 
 describe('the address', () => {

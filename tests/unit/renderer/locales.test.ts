@@ -13,7 +13,7 @@ import {
   forgetReasonSchema,
 } from '../../../shared/contract/forget.ts';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
-import { reviewQueues } from '../../../renderer/stores/route.ts';
+import { reviewQueues } from '../../../renderer/stores/shell/route.ts';
 import { storagePartSchema } from '../../../shared/contract/health.ts';
 import { maintenanceRunSchema, stageNameSchema } from '../../../shared/contract/maintenance.ts';
 import { noticeSchema, statusSchema, storageStateSchema } from '../../../shared/contract/status.ts';
@@ -50,15 +50,15 @@ import {
   receiptStepSchema,
   receiptWarningSchema,
 } from '../../../shared/domain/receipt.ts';
-import { slashCommands } from '../../../renderer/features/chat/slashCommands.ts';
+import { slashCommands } from '../../../renderer/features/chat/composer/slashCommands.ts';
 import { modelProblemSchema, modelRoleSchema } from '../../../shared/domain/model.ts';
-import { shortcutGroups } from '../../../renderer/features/shell/keys.ts';
-import { defaultBindings } from '../../../renderer/stores/shortcuts.ts';
-import type { BindingProblem } from '../../../renderer/stores/keyBinding.ts';
+import { shortcutGroups } from '../../../renderer/features/keyboard/keys.ts';
+import { defaultBindings } from '../../../renderer/stores/shell/shortcuts.ts';
+import type { BindingProblem } from '../../../renderer/stores/shell/keyBinding.ts';
 import type { Scale } from '../../../renderer/features/timeline/periods.ts';
-import type { Unfolding } from '../../../renderer/stores/graph.ts';
-import { askedReasons, deeds } from '../../../renderer/stores/review.ts';
-import { strengthBands } from '../../../renderer/stores/facts.ts';
+import type { Unfolding } from '../../../renderer/stores/graph/graph.ts';
+import { askedReasons, deeds } from '../../../renderer/stores/memory/review.ts';
+import { strengthBands } from '../../../renderer/stores/memory/facts.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n, type Locale } from '../../../renderer/i18n.ts';
-import { AppContext, WorkspaceContext } from '../../../renderer/stores/context.ts';
+import { AppContext, WorkspaceContext } from '../../../renderer/stores/app/storesContext.ts';
 import type { World } from '../../support/scriptedEngine/world.ts';
 import { startHarness, type Harness } from './stores/harness.ts';
 
@@ -23,7 +23,7 @@ export interface Rendered {
 export async function startRendering(world: World, locale: Locale = 'en'): Promise<Rendered> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // Loaded once beforehand, so that no test begins while it is still on its way.
-  await import('../../../renderer/features/chat/Markdown.tsx');
+  await import('../../../renderer/features/chat/markdown/Markdown.tsx');
   // Lists that show only what is in sight show nothing in a window without a size.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   const harness = await startHarness(world);

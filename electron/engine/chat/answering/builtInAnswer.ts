@@ -1,6 +1,6 @@
 import type { Readers } from '../../readers/readers.ts';
 import { languageOf } from '../../text/language.ts';
-import type { CurationContext } from '../../curation/act.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
 import { english, russian } from '../builtIn/phrases.ts';
 import { respond, said, type Reply } from '../builtIn/respond.ts';
 import type { AskedTurn } from './modelAnswer.ts';

@@ -1,6 +1,6 @@
 import type { Citation, MemoryAction } from '../../../../shared/domain/chat.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import type { Acted, CurationContext } from '../../curation/act.ts';
+import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
 import {
   confirm,
   correct,
@@ -11,14 +11,14 @@ import {
 import type { SaidIn } from '../../curation/newNode.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
-import type { KnowledgeRow } from '../../storage/knowledge.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { languageOf } from '../../text/language.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import { builtInReceipt } from '../receipts/builtInReceipt.ts';
-import type { ReceiptDraft } from '../receipts/draft.ts';
+import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { parseCommand, type Intent } from './commands.ts';
-import { kindOf } from './kindOf.ts';
+import { kindOf } from './memoryKind.ts';
 import { english, russian, type Phrases } from './phrases.ts';
 
 /** The turn to answer. */

@@ -1,7 +1,7 @@
 import type { ReceiptItem } from '../../../../shared/domain/receipt.ts';
 import type { Excluded } from '../../retrieval/exclusion.ts';
 import type { RecallAnswer } from '../../retrieval/recall.ts';
-import { recalledItem, type ReceiptDraft } from './draft.ts';
+import { recalledItem, type ReceiptDraft } from './receiptDraft.ts';
 
 /** The receipt of an answer without a model: what it names was used, the rest was not needed. */
 export function builtInReceipt(

@@ -1,5 +1,5 @@
 import { bulletinHeadings, bulletinSections, type Bulletin } from '../../context/bulletin.ts';
-import type { BulletinLine } from './draft.ts';
+import type { BulletinLine } from './receiptDraft.ts';
 
 /** The lines of a profile, in reading order. */
 export function bulletinLines({ sections }: Bulletin): BulletinLine[] {

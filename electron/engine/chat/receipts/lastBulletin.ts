@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { epochMsSchema, idSchema } from '../../../../shared/domain/primitives.ts';
 import { bulletinSectionSchema } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { BulletinUsed } from './draft.ts';
+import type { BulletinUsed } from './receiptDraft.ts';
 
 const bodySchema = z.array(
   z.strictObject({

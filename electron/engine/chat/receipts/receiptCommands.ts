@@ -4,7 +4,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import type { Acted, CurationContext } from '../../curation/act.ts';
+import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
 import {
   judgementsFor,
   markNotRelevant,

@@ -1,11 +1,11 @@
 import type { Receipt, ReceiptSummary } from '../../../../shared/domain/receipt.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
-import { reinforce } from '../../algorithms/reinforcement.ts';
-import type { CurationContext } from '../../curation/act.ts';
+import { reinforce } from '../../algorithms/decay/reinforcement.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
 import { fadesNoSooner } from '../../curation/fadesAt.ts';
-import type { MessageRow } from '../../storage/rows.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
-import type { BulletinUsed, ReceiptDraft } from './draft.ts';
+import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
 
 /** Snapshots of the profile that are kept. */
 const SNAPSHOTS = 100;

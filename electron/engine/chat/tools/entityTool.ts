@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { aliasNorm } from '../../algorithms/aliasNorm.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { defineTool, told, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { readByTool } from './readByTool.ts';
-import { createTelling } from './telling.ts';
-import type { MemoryToolParts } from './toolParts.ts';
+import { createTelling } from './toolFormat.ts';
+import type { MemoryToolParts } from './toolDependencies.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 
 const MOST_ENTITIES = 3;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askedBy } from './asked.ts';
+import { askedBy } from './writeIntent.ts';
 import { createEntityTool } from './entityTool.ts';
 import { readByTool } from './readByTool.ts';
-import { createTelling, LONGEST } from './telling.ts';
+import { createTelling, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
-import type { MemoryToolParts } from './toolParts.ts';
+import type { MemoryToolParts } from './toolDependencies.ts';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
 
 const MEGABYTE = 1_000_000;

@@ -1,7 +1,7 @@
 import { createInsightTools } from './insightTools.ts';
 import { createSearchTools } from './searchTools.ts';
 import type { Tool } from '../../models/toolbox.ts';
-import type { MemoryToolParts } from './toolParts.ts';
+import type { MemoryToolParts } from './toolDependencies.ts';
 
 /** What a model may look up. Nothing here writes, and files are left out: nobody accepted them. */
 export function createMemoryTools(parts: MemoryToolParts): Tool[] {

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../algorithms/tokenEstimate.ts';
+import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { nodeKindSchema, nodeTypeSchema } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { aliasNorm } from '../../algorithms/aliasNorm.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
-import { LONGEST } from './telling.ts';
-import type { MemoryToolParts } from './toolParts.ts';
+import { LONGEST } from './toolFormat.ts';
+import type { MemoryToolParts } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
 import { omitted, withinBudget } from './withinBudget.ts';

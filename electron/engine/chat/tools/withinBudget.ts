@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../algorithms/tokenEstimate.ts';
+import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 
 /** What a model reads of a list, and how many it does not. */
 export interface Fitting<T> {

@@ -4,15 +4,15 @@ import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Settings } from '../../../../shared/config.ts';
-import type { Acted, CurationContext } from '../../curation/act.ts';
+import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
 import { confirm, correct, remember, type CurationRefusal } from '../../curation/curate.ts';
 import type { SaidIn } from '../../curation/newNode.ts';
 import { propose, type ModelMemory } from '../../curation/propose.ts';
 
 import { sentences } from '../../text/summary.ts';
-import { kindOf } from '../builtIn/kindOf.ts';
+import { kindOf } from '../builtIn/memoryKind.ts';
 import { ownText } from '../../text/ownWords.ts';
-import { askedBy, isGrounded, isNamed, isNamedIn } from './asked.ts';
+import { askedBy, isGrounded, isNamed, isNamedIn } from './writeIntent.ts';
 import { defineTool, refusal, told, type Tool, type ToolOutcome } from '../../models/toolbox.ts';
 
 type Outcome = Result<Acted<Id>, CurationRefusal>;

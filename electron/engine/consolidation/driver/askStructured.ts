@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CapabilityCache, Known } from '../../models/capabilities.ts';
 import type { ChatModel, ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
 import { addUsage, askModel, NOTHING_USED, type Asked } from './askModel.ts';
-import { readItems } from './readItems.ts';
+import { readItems } from '../plan/readItems.ts';
 
 type Rung = NonNullable<Known['structured']>;
 

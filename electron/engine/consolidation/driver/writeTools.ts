@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
-import type { SessionEpisode } from '../../storage/consolidation.ts';
+import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
-import { numberOf, type KeptVerdict } from '../chunkReply.ts';
-import { askedItemSchema, extractedItemSchema, type ExtractedItem } from '../extractedItem.ts';
+import { numberOf, type KeptVerdict } from '../plan/chunkReply.ts';
+import {
+  askedItemSchema,
+  extractedItemSchema,
+  type ExtractedItem,
+} from '../prompts/extractedItem.ts';
 import type { ExtractTurn } from '../prompts/extract.ts';
 import { verdictSchema } from '../prompts/judge.ts';
 

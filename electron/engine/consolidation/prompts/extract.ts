@@ -1,4 +1,4 @@
-import { askedItemSchema } from '../extractedItem.ts';
+import { askedItemSchema } from './extractedItem.ts';
 import { listFormat, type Prompt } from './prompt.ts';
 
 export interface ExtractTurn {

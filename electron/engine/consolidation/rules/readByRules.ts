@@ -1,8 +1,8 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
-import type { SessionEpisode } from '../../storage/consolidation.ts';
+import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { isQuestion } from '../../text/questions.ts';
-import type { ReadItem } from '../chunkReply.ts';
+import type { ReadItem } from '../plan/chunkReply.ts';
 import { englishLife } from './englishLife.ts';
 import { englishSelf } from './englishSelf.ts';
 import { isHedged } from './hedges.ts';

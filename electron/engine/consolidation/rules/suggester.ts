@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { aliasNorm } from '../../algorithms/aliasNorm.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import { act, type CurationContext } from '../../curation/act.ts';
+import { act, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
-import type { UnsuggestedSession } from '../../storage/consolidation.ts';
+import type { UnsuggestedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
 import { sameWords } from '../../text/sameWords.ts';
-import { applyPlan } from '../applyPlan.ts';
-import type { ReadItem } from '../chunkReply.ts';
-import { SELF_NAMES } from '../entityLinking.ts';
-import { planChunk, type PlanParts } from '../planChunk.ts';
+import { applyPlan } from '../session/applyPlan.ts';
+import type { ReadItem } from '../plan/chunkReply.ts';
+import { SELF_NAMES } from '../entities/entityLinking.ts';
+import { planChunk, type PlanParts } from '../session/planChunk.ts';
 import { readByRules } from './readByRules.ts';
 
 export interface SuggesterParts {

@@ -1,6 +1,6 @@
 import type { ForgetItem, ForgetReason, ForgetTarget } from '../../../../shared/contract/forget.ts';
-import type { KnowledgeRow } from '../../storage/knowledge.ts';
-import type { EntityRow, MessageRow } from '../../storage/rows.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { EntityRow, MessageRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 /** Messages that repeat what goes: beyond this many something else is wrong. */

@@ -10,12 +10,12 @@ import type {
 } from '../../../../shared/contract/forget.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Clock } from '../../dependencies.ts';
-import { outsideEventSchema } from '../../bus/outsideEvents.ts';
+import { outsideEventSchema } from '../../bus/durableEvents.ts';
 import { writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
-import type { JournalFile } from '../../storage/journalFile.ts';
+import type { JournalFile } from '../../storage/files/externalJournal.ts';
 import type { PurgeTargets } from '../../storage/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
-import type { Upkeep } from '../upkeep.ts';
+import type { Upkeep } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
 import { leftOver } from './leftOver.ts';
 import { relatedEdges } from './relatedEdges.ts';

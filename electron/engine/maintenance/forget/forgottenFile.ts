@@ -9,7 +9,7 @@ import {
 import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { entryKind } from '../../files/entryKind.ts';
 import type { FileRead } from '../../files/readRegularFile.ts';
-import type { ForgottenTally } from '../../storage/mark.ts';
+import type { ForgottenTally } from '../../storage/files/headFile.ts';
 import { sameForm } from '../../text/sameForm.ts';
 
 const spanSchema = z.strictObject({

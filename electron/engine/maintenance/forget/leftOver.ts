@@ -1,5 +1,5 @@
 import type { ForgetPlace, ForgetProof } from '../../../../shared/contract/forget.ts';
-import type { Trace } from '../../storage/traces.ts';
+import type { Trace } from '../../storage/files/traces.ts';
 
 /** Where what should be gone was found. */
 export interface Findings {

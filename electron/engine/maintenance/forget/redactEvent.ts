@@ -1,4 +1,4 @@
-import type { OutsideEvent } from '../../bus/outsideEvents.ts';
+import type { OutsideEvent } from '../../bus/durableEvents.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 
 export interface Redaction {

@@ -1,6 +1,6 @@
 import type { RecallPath } from '../../../../shared/domain/receipt.ts';
-import { fuseByRank } from '../../algorithms/rrf.ts';
-import type { Candidate, CandidateList } from '../lists/candidateList.ts';
+import { fuseByRank } from '../../algorithms/ranking/rrf.ts';
+import type { Candidate, CandidateList } from './candidateList.ts';
 
 export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };

@@ -1,4 +1,4 @@
-import { relevanceModifiers } from '../../algorithms/relevanceModifiers.ts';
+import { relevanceModifiers } from '../../algorithms/ranking/relevanceModifiers.ts';
 import { modifierNames, type AppliedModifier, type ModifierName } from '../searchTrace.ts';
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';

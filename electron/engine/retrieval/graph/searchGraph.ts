@@ -1,9 +1,9 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { GraphReads } from '../../storage/graph.ts';
-import type { EdgeRow } from '../../storage/rows.ts';
+import type { GraphReads } from '../../storage/memory/graph.ts';
+import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
-import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+import type { SearchIndexes } from '../searchIndexes.ts';
 
 /** The graph as search needs it. */
 export interface SearchGraph extends Pick<GraphReads, 'step' | 'derivedFrom' | 'disputedAmong'> {

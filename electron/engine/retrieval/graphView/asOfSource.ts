@@ -2,9 +2,9 @@ import { relationTypeSchema, type RelationType } from '../../../../shared/domain
 import { graphMarks } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../../history/asOf.ts';
-import type { Direction } from '../../storage/graph.ts';
-import { rowKey } from '../../storage/trackedTables.ts';
-import type { EdgeRow, NodeEntityRow } from '../../storage/rows.ts';
+import type { Direction } from '../../storage/memory/graph.ts';
+import { rowKey } from '../../storage/history/trackedTables.ts';
+import type { EdgeRow, NodeEntityRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { entityItem, memoryItem } from './graphItem.ts';
 import { link } from './liveSource.ts';

@@ -5,7 +5,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
 import { asOfSource } from './asOfSource.ts';
 import { surroundings } from './ego.ts';
-import type { Chosen } from './grow.ts';
+import type { Chosen } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 import type { GraphEdge, GraphItem, GraphSource } from './source.ts';

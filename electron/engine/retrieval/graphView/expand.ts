@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
 import { sourceAt } from './ego.ts';
-import { grow } from './grow.ts';
+import { grow } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 

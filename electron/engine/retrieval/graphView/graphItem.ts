@@ -1,8 +1,8 @@
 import { graphMarks } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { strengthAt } from '../../algorithms/fading.ts';
-import type { GraphEntityRow, GraphNodeRow } from '../../storage/graphView.ts';
-import { stands } from '../../storage/live.ts';
+import { strengthAt } from '../../algorithms/decay/fading.ts';
+import type { GraphEntityRow, GraphNodeRow } from '../../storage/memory/graphView.ts';
+import { stands } from '../../storage/connection/isLive.ts';
 import { turnLine } from '../../text/withoutMarkup.ts';
 import type { GraphItem } from './source.ts';
 

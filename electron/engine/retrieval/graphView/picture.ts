@@ -1,7 +1,7 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
-import { admits } from './admits.ts';
-import type { Chosen } from './grow.ts';
+import { admits } from './passesFilter.ts';
+import type { Chosen } from './breadthFirst.ts';
 import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
 /** Edges of one picture: more would be a hairball, whatever the nodes. */

@@ -2,7 +2,7 @@ import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import { graphMarks } from '../../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
-import { aliasNorm } from '../../algorithms/aliasNorm.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';

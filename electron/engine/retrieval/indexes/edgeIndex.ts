@@ -1,6 +1,6 @@
 import { relationTypeSchema, type RelationType } from '../../../../shared/domain/edge.ts';
-import type { Direction, WalkStep } from '../../storage/graph.ts';
-import { TopK } from '../scoring/topK.ts';
+import type { Direction, WalkStep } from '../../storage/memory/graph.ts';
+import { TopK } from '../../algorithms/ranking/topK.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 
 /** What the index needs of a live edge. */

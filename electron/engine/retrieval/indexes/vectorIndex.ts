@@ -1,7 +1,7 @@
-import { dot } from '../../algorithms/quantise.ts';
-import type { VectorOwner } from '../../storage/embeddings.ts';
+import { dot } from '../../algorithms/ranking/quantize.ts';
+import type { VectorOwner } from '../../storage/search/embeddings.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { QueryVector } from '../searchOptions.ts';
+import type { QueryVector } from '../vectors/queryVector.ts';
 import { createVectorScan, type NearestWanted, type VectorScan } from '../vectors/vectorScan.ts';
 
 export interface VectorMatch {

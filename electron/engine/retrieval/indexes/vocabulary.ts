@@ -1,5 +1,5 @@
-import { editDistance } from '../../algorithms/editDistance.ts';
-import { letterMask, mayBeWithin } from '../../algorithms/letterMask.ts';
+import { editDistance } from '../../algorithms/names/editDistance.ts';
+import { letterMask, mayBeWithin } from '../../algorithms/names/letterMask.ts';
 import { GrowableInts } from './growable.ts';
 
 /** Length of the character grams that forgive typing errors and unknown inflections. */

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import { bestWorth, type Candidate, type CandidateList } from './candidateList.ts';
+import { bestWorth, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
 
 /** What a turn gains from the best memory derived from it, as a share of that memory's worth. */
 const THROUGH_KNOWLEDGE = 0.45;

@@ -1,15 +1,15 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { ScoredSeq } from '../../storage/textSearch.ts';
+import type { ScoredSeq } from '../../storage/search/textSearch.ts';
 import { matchAny } from '../../text/matchQuery.ts';
 import { indexTerms } from '../../text/terms.ts';
-import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+import type { SearchIndexes } from '../searchIndexes.ts';
 import { scoreKnowledge, termsOf } from '../scoring/knowledgeScorer.ts';
 import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
-import { textList, type CandidateList } from './candidateList.ts';
-import { tellingTerms } from './telling.ts';
+import { textList, type CandidateList } from '../fusion/candidateList.ts';
+import { tellingTerms } from './rareTerms.ts';
 import { MEMORIES_PER_WANTED } from './textLists.ts';
 
 /** Memories looked at for what was believed once: most of them were not, then. */

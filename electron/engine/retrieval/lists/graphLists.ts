@@ -11,7 +11,7 @@ import {
   type Candidate,
   type CandidateList,
   type CandidateLists,
-} from './candidateList.ts';
+} from '../fusion/candidateList.ts';
 
 /** Hits of a list from which walks start. */
 const SEEDS = 5;

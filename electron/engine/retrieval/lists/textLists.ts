@@ -1,6 +1,6 @@
-import { fuseByRank } from '../../algorithms/rrf.ts';
+import { fuseByRank } from '../../algorithms/ranking/rrf.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+import type { SearchIndexes } from '../searchIndexes.ts';
 import { knowledgeCandidates } from '../scoring/knowledgeCandidates.ts';
 import { scoreKnowledge } from '../scoring/knowledgeScorer.ts';
 import type { TurnFeature } from '../scoring/turnFeatures.ts';
@@ -8,9 +8,9 @@ import type { ScoredTurn } from '../scoring/turnScorer.ts';
 import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
-import { textList, type CandidateList } from './candidateList.ts';
+import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
-import { tellingTerms } from './telling.ts';
+import { tellingTerms } from './rareTerms.ts';
 
 /** Memories that are scored, for each that is wanted. */
 export const MEMORIES_PER_WANTED = 1.2;

@@ -1,8 +1,9 @@
-import { standout } from '../../algorithms/standout.ts';
+import { standout } from '../../algorithms/ranking/standout.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { SearchIndexes } from '../indexes/searchIndexes.ts';
+import type { SearchIndexes } from '../searchIndexes.ts';
 import type { VectorMatch } from '../indexes/vectorIndex.ts';
-import type { QueryVector, SearchTuning } from '../searchOptions.ts';
+import type { SearchTuning } from '../searchOptions.ts';
+import type { QueryVector } from '../vectors/queryVector.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type Candidate,
   type CandidateList,
   type CandidateLists,
-} from './candidateList.ts';
+} from '../fusion/candidateList.ts';
 
 /** What the most similar is worth, as a share of the best text score. Not measured: no model here. */
 const SHARE = 0.8;

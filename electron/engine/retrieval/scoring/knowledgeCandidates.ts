@@ -1,5 +1,5 @@
 import type { KnowledgeIndex } from '../indexes/knowledgeIndex.ts';
-import { TopK } from './topK.ts';
+import { TopK } from '../../algorithms/ranking/topK.ts';
 
 /** BM25 as SQLite's full text computes it. */
 const K1 = 1.2;

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import type { ScoredText } from '../../storage/textSearch.ts';
+import type { ScoredText } from '../../storage/search/textSearch.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { Understood } from '../understand/understand.ts';
 import { inverseFrequency, saturated } from './lexical.ts';

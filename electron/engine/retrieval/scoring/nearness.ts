@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { MS_PER_DAY } from '../../algorithms/fading.ts';
+import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { TimeInterval } from '../understand/timeExpression.ts';
 
 /**

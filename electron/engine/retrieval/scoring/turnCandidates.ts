@@ -1,7 +1,7 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { saturated } from './lexical.ts';
 import type { TermCounts } from './termCounts.ts';
-import { TopK } from './topK.ts';
+import { TopK } from '../../algorithms/ranking/topK.ts';
 
 /** Documents that are scored in full. */
 const CANDIDATES = 300;

@@ -1,7 +1,6 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { traits } from '../../text/turnTraits.ts';
-import type { AnswerType } from '../understand/answerType.ts';
-import type { TimeInterval } from '../understand/timeExpression.ts';
+import type { TurnQuery } from '../understand/turnQuery.ts';
 import { gramScores } from './gramScores.ts';
 import { saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
@@ -9,24 +8,6 @@ import { sessionScores } from './sessionScores.ts';
 import { createTermCounts, type TermCounts } from './termCounts.ts';
 import { around, turnCandidates } from './turnCandidates.ts';
 import { turnFeatures, type TurnFeature, type TurnWeights } from './turnFeatures.ts';
-
-/** A question, understood. */
-export interface TurnQuery {
-  /** Distinct stems without stop words, speakers' names among them. */
-  readonly terms: readonly string[];
-  /** The words as they stand, for character grams. */
-  readonly words: readonly string[];
-  /** The number of the speaker the question names, the first of several; else -1. */
-  readonly speaker: number;
-  /** Stems that are names of speakers: who said it counts by itself. */
-  readonly speakerTerms: readonly string[];
-  readonly answerType: AnswerType;
-  readonly interval: Pick<TimeInterval, 'from' | 'to'> | null;
-  /** By session, how well memories drawn from it answer, 0..1. */
-  readonly told?: (session: number) => number;
-  /** Turns that may be found at all; without it, all that are live. */
-  readonly accepts?: (document: number) => boolean;
-}
 
 export interface ScoredTurn {
   readonly document: number;

@@ -1,6 +1,6 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
-import { aliasNorm } from '../../algorithms/aliasNorm.ts';
-import type { EntityReads } from '../../storage/entities.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
+import type { EntityReads } from '../../storage/memory/entities.ts';
 import { nameForms } from '../../text/nameForms.ts';
 import { indexTerms } from '../../text/terms.ts';
 import { isStopWord } from '../../text/stopWords.ts';

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { dayIn, startOfDay, type CalendarDay } from '../../algorithms/zonedTime.ts';
+import { dayIn, startOfDay, type CalendarDay } from '../../algorithms/time/zonedTime.ts';
 
 /** A stretch of time a question names: from inclusive, to exclusive, epoch ms. */
 export interface TimeInterval {

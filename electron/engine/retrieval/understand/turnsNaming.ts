@@ -1,4 +1,4 @@
-import type { EntityReads } from '../../storage/entities.ts';
+import type { EntityReads } from '../../storage/memory/entities.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 

@@ -1,11 +1,11 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
-import type { EntityReads } from '../../storage/entities.ts';
+import type { EntityReads } from '../../storage/memory/entities.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import type { TurnQuery } from '../scoring/turnScorer.ts';
+import type { TurnQuery } from './turnQuery.ts';
 import { answerTypeOf } from './answerType.ts';
 import { complexityOf, type Complexity } from './complexity.ts';
 import { entitiesIn, type NamedInQuestion } from './entitiesIn.ts';

@@ -1,5 +1,5 @@
-import { LARGEST_BYTE, quantise } from '../../algorithms/quantise.ts';
-import { TopK } from '../scoring/topK.ts';
+import { LARGEST_BYTE, quantise } from '../../algorithms/ranking/quantize.ts';
+import { TopK } from '../../algorithms/ranking/topK.ts';
 import { int8Format } from './int8Format.ts';
 import { scanModule } from './scanModule.ts';
 import { sieveModule } from './sieveModule.ts';

@@ -1,6 +1,6 @@
 import cytoscape, { type Core, type ElementDefinition, type NodeSingular } from 'cytoscape';
-import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graphPicture.ts';
-import { hiddenBehind } from '../../../stores/graphPicture.ts';
+import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
+import { hiddenBehind } from '../../../stores/graph/graphPicture.ts';
 import type { Places, Point } from '../layout/job.ts';
 import { canvasStyle } from './canvasStyle.ts';
 import { labelSize, readable } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { GraphNode } from '../../../stores/graphPicture.ts';
+import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 
 /** Width of a label in pixels of the screen, and of its lines. */
 export const LABEL_WIDTH = 132;

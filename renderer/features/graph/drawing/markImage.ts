@@ -1,8 +1,8 @@
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { NodeType } from '../../../../shared/domain/node.ts';
-import type { GraphNode } from '../../../stores/graphPicture.ts';
-import { entityPaths } from '../../../ui/memory/entityPaths.ts';
-import { shapePaths, SPLIT, trustDashes } from '../../../ui/memory/shapes.ts';
+import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
+import { entityPaths } from '../../memory/entityPaths.ts';
+import { shapePaths, SPLIT, trustDashes } from '../../memory/shapes.ts';
 import type { Palette } from './palette.ts';
 
 /** Side of the field a mark is drawn on; its middle is the place of the node. */

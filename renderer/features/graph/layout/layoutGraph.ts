@@ -2,7 +2,7 @@ import { force, neighbourOf } from './force.ts';
 import type { LayoutJob, LayoutNode, Places, Point } from './job.ts';
 import { layered } from './layered.ts';
 import { ring } from './ring.ts';
-import { settle } from './settle.ts';
+import { settle } from './resolveOverlaps.ts';
 import { timeline } from './timeline.ts';
 
 /** How far from its anchor something new wants to stand. */

@@ -16,7 +16,7 @@ export const ABUSE: AttackSection = {
     },
     {
       attack: 'identifiers that are paths, in every command',
-      tests: [all('tests/pipeline/identifiersAreNoPaths.test.ts')],
+      tests: [all('tests/pipeline/chat/identifiersAreNoPaths.test.ts')],
     },
     {
       attack: 'oversized frames, deep JSON, bytes, no UTF-8',
@@ -24,7 +24,7 @@ export const ABUSE: AttackSection = {
     },
     {
       attack: 'one message without spaces, 99 KB',
-      tests: [measured('tests/attack/longWords.test.ts'), some(LINEAR, /.*/u)],
+      tests: [measured('tests/attack/longInput.test.ts'), some(LINEAR, /.*/u)],
     },
     {
       attack: '`Mr. ` and `read chats`, again and again',
@@ -39,7 +39,10 @@ export const ABUSE: AttackSection = {
       attack: 'replays, the same id with other text',
       tests: [all('tests/attack/replays.test.ts')],
     },
-    { attack: 'a client that never reads', tests: [measured('tests/attack/deafClient.test.ts')] },
+    {
+      attack: 'a client that never reads',
+      tests: [measured('tests/attack/stalledClient.test.ts')],
+    },
     {
       attack: '300 idle connections',
       tests: [all('tests/unit/electron/loopback/idleConnections.test.ts')],
@@ -51,7 +54,7 @@ export const ABUSE: AttackSection = {
     {
       attack: '20,000 search strings',
       tests: [
-        some('tests/pipeline/searchFaults.test.ts', /^any string/u),
+        some('tests/pipeline/recall/searchFaults.test.ts', /^any string/u),
         some('tests/unit/electron/engine/text/matchQuery.test.ts', /never break FTS5/u),
       ],
     },

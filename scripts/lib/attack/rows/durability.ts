@@ -3,9 +3,9 @@ import { all, some, type AttackSection } from '../row.ts';
 const KILLS = 'tests/reliability/kill.test.ts';
 const SWAPS = 'tests/reliability/swapKill.test.ts';
 const FILES = 'tests/reliability/damagedFiles.test.ts';
-const FOLDERS = 'tests/pipeline/damagedFolders.test.ts';
-const STORAGE = 'tests/pipeline/storageFaults.test.ts';
-const DISK = 'tests/pipeline/diskFailures.test.ts';
+const FOLDERS = 'tests/pipeline/storage/damagedFolders.test.ts';
+const STORAGE = 'tests/pipeline/storage/storageFaults.test.ts';
+const DISK = 'tests/pipeline/storage/diskFailures.test.ts';
 const START = 'tests/reliability/fullDiskStart.test.ts';
 const HOST = 'tests/unit/electron/host/damagedFiles.test.ts';
 const RUN = 'tests/unit/electron/loopback/run.test.ts';
@@ -28,14 +28,14 @@ export const DURABILITY: AttackSection = {
       attack: 'SIGKILL around forgetting',
       tests: [
         all('tests/attack/forgetKill.test.ts'),
-        some('tests/pipeline/forgetHidden.test.ts', /finished at the next start/u),
+        some('tests/pipeline/curation/forgetHidden.test.ts', /finished at the next start/u),
       ],
     },
     {
       attack: 'SIGKILL around a restore, a backup and a migration',
       tests: [
         some(SWAPS, /kills during a/u),
-        some('tests/pipeline/goingBack.test.ts', /a restore that was cut off/u),
+        some('tests/pipeline/storage/restoreBackup.test.ts', /a restore that was cut off/u),
       ],
     },
     { attack: 'power cuts', tests: [all('tests/reliability/powerCut.test.ts')] },
@@ -43,8 +43,8 @@ export const DURABILITY: AttackSection = {
       attack: 'bit flips in a database',
       tests: [
         all('tests/reliability/damagedImages.test.ts'),
-        some('tests/pipeline/closedChecksum.test.ts', /one bit is another/u),
-        some('tests/pipeline/damagedRows.test.ts', /damage that is met/u),
+        some('tests/pipeline/storage/closedChecksum.test.ts', /one bit is another/u),
+        some('tests/pipeline/storage/damagedRows.test.ts', /damage that is met/u),
       ],
     },
     {
@@ -62,7 +62,10 @@ export const DURABILITY: AttackSection = {
     { attack: 'config.json in other forms', tests: smallFile('config\\.json') },
     {
       attack: 'forgotten.json in other forms',
-      tests: [...smallFile('forgotten\\.json'), all('tests/pipeline/lostForgotten.test.ts')],
+      tests: [
+        ...smallFile('forgotten\\.json'),
+        all('tests/pipeline/curation/lostForgotten.test.ts'),
+      ],
     },
     { attack: 'memory.mark in other forms', tests: smallFile('memory\\.mark') },
     { attack: 'journal.ndjson in other forms', tests: smallFile('journal\\.ndjson') },
@@ -82,7 +85,7 @@ export const DURABILITY: AttackSection = {
       attack: 'disk full',
       tests: [
         all('tests/reliability/fullDisk.test.ts'),
-        all('tests/pipeline/refusedWrites.test.ts'),
+        all('tests/pipeline/storage/refusedWrites.test.ts'),
         some(START, /full disk/u),
         some(DISK, /waits in the journal|ENOSPC|full/u),
       ],
@@ -103,14 +106,14 @@ export const DURABILITY: AttackSection = {
     },
     {
       attack: 'paths: Unicode, quotes, %#?, newline, dash, too long',
-      tests: [all('tests/attack/oddHomes.test.ts'), some(START, /longer than|home is a file/u)],
+      tests: [all('tests/attack/unusualHomes.test.ts'), some(START, /longer than|home is a file/u)],
     },
     {
       attack: 'clock a year back, ten years ahead, and right again',
       tests: [
         all('tests/attack/clock.test.ts'),
-        all('tests/pipeline/clockJump.test.ts'),
-        some('tests/pipeline/backups.test.ts', /clock was set back/u),
+        all('tests/pipeline/maintenance/clockJump.test.ts'),
+        some('tests/pipeline/storage/backups.test.ts', /clock was set back/u),
       ],
     },
     {

@@ -1,8 +1,8 @@
 import { all, measured, some, type AttackSection } from '../row.ts';
 
-const SERVER = 'tests/pipeline/hostileModelServer.test.ts';
+const SERVER = 'tests/pipeline/chat/modelServerLimits.test.ts';
 const STRANGERS = 'tests/unit/electron/engine/models/http/strangers.test.ts';
-const FAULTS = 'tests/pipeline/consolidationFaults.test.ts';
+const FAULTS = 'tests/pipeline/learning/consolidationFaults.test.ts';
 
 export const MODEL: AttackSection = {
   section: 4,
@@ -11,10 +11,10 @@ export const MODEL: AttackSection = {
     {
       attack: 'chat tools: unasked, unknown, hostile arguments',
       tests: [
-        all('tests/pipeline/modelInjection.test.ts'),
-        some('tests/pipeline/modelFaults.test.ts', /^a tool call that is/u),
-        some('tests/pipeline/modelChat.test.ts', /malformed|only ever calls tools/u),
-        all('tests/pipeline/memoryToolLimits.test.ts'),
+        all('tests/pipeline/learning/modelInjection.test.ts'),
+        some('tests/pipeline/chat/modelFaults.test.ts', /^a tool call that is/u),
+        some('tests/pipeline/chat/modelChat.test.ts', /malformed|only ever calls tools/u),
+        all('tests/pipeline/chat/memoryToolLimits.test.ts'),
       ],
     },
     {
@@ -28,18 +28,18 @@ export const MODEL: AttackSection = {
       attack: 'consolidation: true quote, unrelated statement',
       tests: [
         all('tests/unit/electron/engine/text/grounding.test.ts'),
-        all('tests/pipeline/pastedPassages.test.ts'),
+        all('tests/pipeline/learning/pastedPassages.test.ts'),
       ],
     },
     {
       attack: 'a model that obeys, 200 poisoned turns',
-      tests: [all('tests/pipeline/poisonedTurns.test.ts')],
+      tests: [all('tests/pipeline/learning/poisonedTurns.test.ts')],
     },
     {
       attack: '10,000 extracted items (others within 100 ms)',
       tests: [
         measured('tests/attack/itemsFromModel.test.ts'),
-        all('tests/pipeline/manyItems.test.ts'),
+        all('tests/pipeline/learning/manyItems.test.ts'),
       ],
     },
     { attack: 'redirects 301 to 308', tests: [some(STRANGERS, /redirect/u)] },
@@ -56,7 +56,7 @@ export const MODEL: AttackSection = {
       tests: [
         some(SERVER, /^(?!.*(?:gzip|one line|endless lines))/u),
         some(STRANGERS, /does not end/u),
-        some('tests/pipeline/modelFaults.test.ts', /^(?!a tool call)/u),
+        some('tests/pipeline/chat/modelFaults.test.ts', /^(?!a tool call)/u),
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { all, some, type AttackSection } from '../row.ts';
 
-const SECRETS = 'tests/unit/electron/engine/algorithms/redactSecrets.test.ts';
+const SECRETS = 'tests/unit/electron/engine/algorithms/secrets/redactSecrets.test.ts';
 
 export const PRIVACY: AttackSection = {
   section: 5,
@@ -8,18 +8,21 @@ export const PRIVACY: AttackSection = {
   rows: [
     {
       attack: 'forgetting a memory, purging copies',
-      tests: [all('tests/pipeline/forget.test.ts'), all('tests/pipeline/forgetHidden.test.ts')],
+      tests: [
+        all('tests/pipeline/curation/forget.test.ts'),
+        all('tests/pipeline/curation/forgetHidden.test.ts'),
+      ],
     },
     {
       attack: 'forgetting a conversation that was renamed',
       tests: [
         all('tests/attack/forgetRenamed.test.ts'),
-        all('tests/pipeline/forgetEveryDoor.test.ts'),
+        all('tests/pipeline/curation/forgetCopies.test.ts'),
       ],
     },
     {
       attack: 'temporary conversation',
-      tests: [all('tests/pipeline/temporaryChat.test.ts')],
+      tests: [all('tests/pipeline/chat/temporaryChat.test.ts')],
     },
     {
       attack: 'searches, investigated questions, graph queries',
@@ -28,7 +31,7 @@ export const PRIVACY: AttackSection = {
     {
       attack: 'API keys',
       tests: [
-        all('tests/pipeline/modelKeys.test.ts'),
+        all('tests/pipeline/chat/modelKeys.test.ts'),
         all('tests/unit/electron/host/secretStore.test.ts'),
       ],
     },
@@ -37,14 +40,16 @@ export const PRIVACY: AttackSection = {
     {
       attack: 'redaction: doors',
       tests: [
-        all('tests/pipeline/redaction.test.ts'),
-        all('tests/unit/electron/engine/redactRequest.test.ts'),
+        all('tests/pipeline/curation/redaction.test.ts'),
+        all('tests/unit/electron/engine/handlers/redactRequest.test.ts'),
       ],
     },
     { attack: 'logs', tests: [all('tests/attack/logs.test.ts')] },
     {
       attack: 'workspaces: a canary in each',
-      tests: [some('tests/pipeline/workspaces.test.ts', /never see each other|refuse every/u)],
+      tests: [
+        some('tests/pipeline/workspaces/workspaces.test.ts', /never see each other|refuse every/u),
+      ],
     },
   ],
 };

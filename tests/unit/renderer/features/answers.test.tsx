@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
-import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
+import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
 import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
 import type { Locale } from '../../../../renderer/i18n.ts';
 import type { Message } from '../../../../shared/domain/chat.ts';

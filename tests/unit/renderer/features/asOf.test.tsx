@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { dayOf, endOfDay } from '../../../../renderer/ui/dayText.ts';
+import { dayOf, endOfDay } from '../../../../renderer/ui/controls/dayText.ts';
 import { AsOf, AsOfNote } from '../../../../renderer/features/facts/AsOf.tsx';
 import { ago } from '../../../support/scriptedEngine/clock.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ChatScreen } from '../../../../renderer/features/chat/ChatScreen.tsx';
-import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
-import { NEW_CHAT } from '../../../../renderer/stores/route.ts';
-import { OutgoingRow } from '../../../../renderer/features/chat/OutgoingRow.tsx';
-import { useApp, useSelect } from '../../../../renderer/stores/context.ts';
+import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
+import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
+import { OutgoingRow } from '../../../../renderer/features/chat/transcript/OutgoingRow.tsx';
+import { useApp, useSelect } from '../../../../renderer/stores/app/storesContext.ts';
 import { withModels } from '../../../support/scriptedEngine/modelStory.ts';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { until } from '../stores/harness.ts';

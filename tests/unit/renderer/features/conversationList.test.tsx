@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConversationList } from '../../../../renderer/features/chat/ConversationList.tsx';
+import { ConversationList } from '../../../../renderer/features/chat/conversations/ConversationList.tsx';
 import { conversation } from '../../../support/scriptedEngine/build.ts';
 import { ago } from '../../../support/scriptedEngine/clock.ts';
 import { emptyWorld } from '../../../support/scriptedEngine/world.ts';

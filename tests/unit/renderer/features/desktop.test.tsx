@@ -2,7 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DesktopSettings } from '../../../../renderer/features/settings/DesktopSettings.tsx';
-import { useAwayNotices, useSurroundings } from '../../../../renderer/features/shell/useDesktop.ts';
+import {
+  useAwayNotices,
+  useSurroundings,
+} from '../../../../renderer/features/desktop/useDesktop.ts';
 import type { Desktop, World } from '../../../support/scriptedEngine/world.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
 import { until } from '../stores/harness.ts';

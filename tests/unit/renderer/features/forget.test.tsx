@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
-import { MessageRow } from '../../../../renderer/features/chat/MessageRow.tsx';
+import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
 import { ForgetDialog } from '../../../../renderer/features/forget/ForgetDialog.tsx';
 import { forgetPicture } from '../../../../renderer/features/forget/forgetPicture.ts';
 import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
-import { isClean } from '../../../../renderer/stores/forget.ts';
+import { isClean } from '../../../../renderer/stores/memory/forget.ts';
 import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Markdown } from '../../../../renderer/features/chat/Markdown.tsx';
+import { Markdown } from '../../../../renderer/features/chat/markdown/Markdown.tsx';
 import { hostileForms } from '../../../support/scriptedEngine/hostileForms.ts';
 import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
 import { startRendering, type Rendered } from '../render.tsx';

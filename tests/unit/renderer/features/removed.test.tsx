@@ -4,9 +4,9 @@ import { SavedFilters } from '../../../../renderer/features/facts/SavedFilters.t
 import { GraphMenu } from '../../../../renderer/features/graph/GraphMenu.tsx';
 import type { GraphViewState } from '../../../../renderer/features/graph/useGraphView.ts';
 import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
-import { DEFAULT_FILTERS } from '../../../../renderer/stores/facts.ts';
-import { DEFAULT_LOOK } from '../../../../renderer/stores/graph.ts';
-import { saveView, viewsOf } from '../../../../renderer/stores/graphViews.ts';
+import { DEFAULT_FILTERS } from '../../../../renderer/stores/memory/facts.ts';
+import { DEFAULT_LOOK } from '../../../../renderer/stores/graph/graph.ts';
+import { saveView, viewsOf } from '../../../../renderer/stores/graph/graphViews.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { ReviewScreen } from '../../../../renderer/features/review/ReviewScreen.tsx';
-import { tomorrowMorning } from '../../../../renderer/stores/tomorrowMorning.ts';
-import type { ReviewQueue } from '../../../../renderer/stores/route.ts';
+import { tomorrowMorning } from '../../../../renderer/stores/memory/nextMorning.ts';
+import type { ReviewQueue } from '../../../../renderer/stores/shell/route.ts';
 import { memory } from '../../../support/scriptedEngine/build.ts';
 import { ago } from '../../../support/scriptedEngine/clock.ts';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';

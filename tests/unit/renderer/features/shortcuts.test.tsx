@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Shortcuts } from '../../../../renderer/features/settings/Shortcuts.tsx';
 import { useShortcuts } from '../../../../renderer/features/shell/useShortcuts.ts';
-import { NEW_CHAT } from '../../../../renderer/stores/route.ts';
+import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
 import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { UpkeepScreen } from '../../../../renderer/features/upkeep/UpkeepScreen.tsx';
+import { UpkeepScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { busyWorld, tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
 import { startRendering, type Rendered } from '../render.tsx';

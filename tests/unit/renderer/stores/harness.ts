@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createConnection, type Connection } from '../../../../renderer/client.ts';
-import { createAppStores, type AppStores } from '../../../../renderer/stores/appStores.ts';
-import type { WorkspaceStores } from '../../../../renderer/stores/workspaceStores.ts';
+import { createAppStores, type AppStores } from '../../../../renderer/stores/app/appStores.ts';
+import type { WorkspaceStores } from '../../../../renderer/stores/app/workspaceStores.ts';
 import type { Transport } from '../../../../shared/rpc/transport.ts';
 import { memoryTransportPair } from '../../../support/memoryTransport.ts';
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { DayField } from '../../../../renderer/ui/DayField.tsx';
+import { DayField } from '../../../../renderer/ui/controls/DayField.tsx';
 import type { Locale } from '../../../../renderer/i18n.ts';
 import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
 import { startRendering, type Rendered } from '../render.tsx';

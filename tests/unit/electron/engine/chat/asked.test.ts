@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy, askingText } from '../../../../../electron/engine/chat/tools/asked.ts';
+import { askedBy, askingText } from '../../../../../electron/engine/chat/tools/writeIntent.ts';
 
 test.each([
   'Please go through our conversations now.',

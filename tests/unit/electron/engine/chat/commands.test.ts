@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCommand, subjectOf } from '../../../../../electron/engine/chat/builtIn/commands.ts';
-import { kindOf } from '../../../../../electron/engine/chat/builtIn/kindOf.ts';
+import { kindOf } from '../../../../../electron/engine/chat/builtIn/memoryKind.ts';
 
 describe('orders to the built-in assistant', () => {
   test.for([

@@ -5,8 +5,8 @@ import type { ContextAnswer } from '../../../../../electron/engine/context/conte
 import {
   createMemoryContext,
   type MemoryContextParts,
-} from '../../../../../electron/engine/chat/loop/memoryContext.ts';
-import type { BulletinUsed } from '../../../../../electron/engine/chat/receipts/draft.ts';
+} from '../../../../../electron/engine/chat/modelLoop/memoryContext.ts';
+import type { BulletinUsed } from '../../../../../electron/engine/chat/receipts/receiptDraft.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { nothingExcluded } from '../../../../../electron/engine/retrieval/exclusion.ts';
 import type { MemoryNode, Trust } from '../../../../../shared/domain/node.ts';

@@ -4,7 +4,7 @@ import {
   assembleContext,
   type ContextInput,
 } from '../../../../../electron/engine/context/assembleContext.ts';
-import type { EpisodeRow } from '../../../../../electron/engine/storage/indexReads.ts';
+import type { EpisodeRow } from '../../../../../electron/engine/storage/search/indexReads.ts';
 import type { MemoryNode } from '../../../../../shared/domain/node.ts';
 
 const shares = { facts: 40, entities: 25, temporal: 25, evidence: 10 };

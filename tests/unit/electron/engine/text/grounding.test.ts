@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createHeardTurns } from '../../../../../electron/engine/consolidation/heardTurns.ts';
-import type { SessionEpisode } from '../../../../../electron/engine/storage/consolidation.ts';
+import { createHeardTurns } from '../../../../../electron/engine/consolidation/plan/sourceTurns.ts';
+import type { SessionEpisode } from '../../../../../electron/engine/storage/memory/consolidation.ts';
 import { follows, groundingOf } from '../../../../../electron/engine/text/grounding/grounding.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../support/fixtures/extractions');

@@ -9,7 +9,7 @@ import type {
 } from '../../../../../renderer/features/graph/layout/job.ts';
 import { layered } from '../../../../../renderer/features/graph/layout/layered.ts';
 import { layoutGraph } from '../../../../../renderer/features/graph/layout/layoutGraph.ts';
-import { boxOf, overlaps } from '../../../../../renderer/features/graph/layout/settle.ts';
+import { boxOf, overlaps } from '../../../../../renderer/features/graph/layout/resolveOverlaps.ts';
 import { timeline } from '../../../../../renderer/features/graph/layout/timeline.ts';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import type {
   GraphFold,
   GraphNode,
   GraphPicture,
-} from '../../../../../renderer/stores/graphPicture.ts';
+} from '../../../../../renderer/stores/graph/graphPicture.ts';
 
 /** A picture of nodes that are called like their ids; the first is its centre. */
 export function pictureOf(...ids: readonly string[]) {

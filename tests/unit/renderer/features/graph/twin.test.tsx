@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { GraphTwin } from '../../../../../renderer/features/graph/GraphTwin.tsx';
+import { GraphTwin } from '../../../../../renderer/features/graph/GraphTree.tsx';
 import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
 import type { World } from '../../../../support/scriptedEngine/world.ts';
 import { startRendering, type Rendered } from '../../render.tsx';

@@ -5,7 +5,7 @@ import {
   RULES,
   ruleFor,
 } from '../../../../../../electron/engine/consolidation/rules/readByRules.ts';
-import type { SessionEpisode } from '../../../../../../electron/engine/storage/consolidation.ts';
+import type { SessionEpisode } from '../../../../../../electron/engine/storage/memory/consolidation.ts';
 import { quoteIn } from '../../../../../../electron/engine/text/quoteIn.ts';
 import { seenSentences } from '../../../../../support/fixtures/ruleSentences.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fuse, type Fusion } from '../../../../../../electron/engine/retrieval/fusion/fuse.ts';
-import type { CandidateList } from '../../../../../../electron/engine/retrieval/lists/candidateList.ts';
+import type { CandidateList } from '../../../../../../electron/engine/retrieval/fusion/candidateList.ts';
 
 function list(
   name: CandidateList['list'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { act } from '../../../../../../electron/engine/curation/act.ts';
+import { act } from '../../../../../../electron/engine/curation/changeGroup.ts';
 import {
   confirm,
   correct,
@@ -12,7 +12,7 @@ import { accept } from '../../../../../../electron/engine/curation/review.ts';
 import { undo } from '../../../../../../electron/engine/history/revert.ts';
 import { graphCompare } from '../../../../../../electron/engine/retrieval/graphView/compare.ts';
 import { graphEgo } from '../../../../../../electron/engine/retrieval/graphView/ego.ts';
-import { MS_PER_DAY } from '../../../../../../electron/engine/algorithms/fading.ts';
+import { MS_PER_DAY } from '../../../../../../electron/engine/algorithms/decay/fading.ts';
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
 import { fadeNow } from '../../../../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../../../../support/testStore.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dot, quantise } from '../../../../../../electron/engine/algorithms/quantise.ts';
+import { dot, quantise } from '../../../../../../electron/engine/algorithms/ranking/quantize.ts';
 import {
   createVectorScan,
   type VectorScan,

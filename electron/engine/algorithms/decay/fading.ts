@@ -1,0 +1,47 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+
+export const MS_PER_DAY = 86_400_000;
+
+/** How the forgetting curve bends: 1 would be plain exponential decay. */
+const EXPONENT = 0.8;
+
+export interface FadingCurve {
+  /** c, base confidence, 0..1. Fading never overwrites it. */
+  readonly confidence: number;
+  /** λ, per day^0.8, 0..2; 0 = never fades. */
+  readonly decayRate: number;
+  /** The last access, else the creation. */
+  readonly since: EpochMs;
+}
+
+/**
+ * How strong a memory is now, 0..1.
+ *
+ *     strength(t) = c · exp(−λ · d^0.8),   d = max(0, t − since) in days
+ *
+ * Source: the memory model, "Confidence, fading, reinforcement"; the exponent 0.8 comes from the
+ * specification it corrects, no paper is named for it. A clock that was set back counts as d = 0.
+ * Example: c = 1, λ = 0.1, d = 10 gives exp(−0.1 · 6.3096) = 0.532.
+ */
+export function strengthAt(curve: FadingCurve, now: EpochMs): number {
+  const days = Math.max(0, now - curve.since) / MS_PER_DAY;
+  return curve.confidence * Math.exp(-curve.decayRate * days ** EXPONENT);
+}
+
+/**
+ * The first whole millisecond at which strength is at or below the threshold; null = never.
+ *
+ *     d = (ln(c / threshold) / λ)^(1 / 0.8),   fadeAt = since + d days, rounded up
+ *
+ * Never: λ = 0, threshold = 0 (the curve only approaches it), or a date past what a number can
+ * hold. At once (`since`): c ≤ threshold. Example: c = 1, λ = 0.1, threshold = 0.05 gives
+ * d = (2.9957 / 0.1)^1.25 = 70.09 days.
+ */
+export function fadeAt(curve: FadingCurve & { readonly threshold: number }): EpochMs | null {
+  const { confidence, decayRate, since, threshold } = curve;
+  if (decayRate === 0 || threshold === 0) return null;
+  if (confidence <= threshold) return since;
+  const days = (Math.log(confidence / threshold) / decayRate) ** (1 / EXPONENT);
+  const at = Math.ceil(since + days * MS_PER_DAY);
+  return at <= Number.MAX_SAFE_INTEGER ? at : null;
+}

@@ -1,0 +1,46 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
+
+const MS_PER_WEEK = 7 * MS_PER_DAY;
+
+export interface FadingOutlook {
+  /** How many have a strength in [n/10, (n+1)/10); a strength of 1 counts to the last. */
+  readonly tenths: readonly number[];
+  /** How many never fade. */
+  readonly lasting: number;
+  /** How many fade in week n from now: (now + n weeks, now + (n+1) weeks]. */
+  readonly weeks: readonly number[];
+}
+
+export interface FadingLife extends FadingCurve {
+  /** Null: never. Later than now: only live memories have a place here. */
+  readonly fadeAt: EpochMs | null;
+}
+
+/**
+ * How strong memories are and how many fade when, if none is recalled until then. One pass, so that
+ * a hundred thousand need not be held at once. Counts; strengths are 0..1 (`strengthAt`).
+ */
+export function fadingOutlook(
+  lives: Iterable<FadingLife>,
+  now: EpochMs,
+  size: { readonly tenths: number; readonly weeks: number },
+): FadingOutlook {
+  const tenths = Array.from({ length: size.tenths }, () => 0);
+  const weeks = Array.from({ length: size.weeks }, () => 0);
+  let lasting = 0;
+  for (const life of lives) {
+    if (life.fadeAt === null) {
+      lasting += 1;
+      continue;
+    }
+    add(tenths, Math.min(size.tenths - 1, Math.floor(strengthAt(life, now) * size.tenths)));
+    add(weeks, Math.ceil((life.fadeAt - now) / MS_PER_WEEK) - 1);
+  }
+  return { tenths, lasting, weeks };
+}
+
+function add(counts: number[], place: number): void {
+  const count = counts[place];
+  if (count !== undefined) counts[place] = count + 1;
+}

@@ -1,0 +1,45 @@
+import type { Trust } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { TRUST_CEILING } from './trustCeiling.ts';
+
+/** What using a memory changes. */
+export interface Reinforced {
+  readonly confidence: number;
+  readonly accessCount: number;
+  readonly lastAccessed: EpochMs;
+}
+
+const STEP = 0.05;
+/** Uses after which the step has grown to STEP · ln 2. */
+const SCALE = 20;
+
+/**
+ * A memory's life after it was injected into an answer.
+ *
+ *     n' = n + 1
+ *     c' = max(c, min(ceiling(trust), c + 0.05 · ln(1 + n' / 20)))
+ *     last accessed' = now (never earlier than before)
+ *
+ * n uses so far, c base confidence 0..1, ceiling 1 `user`, 0.8 `extracted`, 0.6 otherwise. The max
+ * keeps what is already above its ceiling, such as an extraction the person confirmed: use never
+ * weakens. Source: the memory model, "Confidence, fading, reinforcement".
+ * Example: trust extracted, c = 0.7, n = 9: c' = 0.7 + 0.05 · ln(1.5) = 0.7203.
+ */
+export function reinforce(
+  life: {
+    readonly confidence: number;
+    readonly accessCount: number;
+    /** The last access, else the creation. */
+    readonly since: EpochMs;
+  },
+  trust: Trust,
+  now: EpochMs,
+): Reinforced {
+  const accessCount = life.accessCount + 1;
+  const raised = life.confidence + STEP * Math.log(1 + accessCount / SCALE);
+  return {
+    confidence: Math.max(life.confidence, Math.min(TRUST_CEILING[trust], raised)),
+    accessCount,
+    lastAccessed: Math.max(life.since, now),
+  };
+}

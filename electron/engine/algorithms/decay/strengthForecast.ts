@@ -1,0 +1,33 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
+
+/** Enough for a smooth line, few enough to be read as a table. */
+const POINTS = 25;
+
+/** What never fades is drawn this far ahead. */
+const AHEAD_DAYS = 90;
+
+export interface ForecastPoint {
+  readonly at: EpochMs;
+  /** 0..1 */
+  readonly strength: number;
+}
+
+/**
+ * How strong a memory was and will be if nobody uses it: 25 points at even distances from its last
+ * use (else its creation) until it fades, or until 90 days from now.
+ *
+ *     at(i) = since + i · (end − since) / 24,   strength(i) = strengthAt(curve, at(i))
+ *
+ * Source: the curve of `fading.ts`. Example: c = 1, λ = 0.1 and a fade after 70.09 days end at 0.05.
+ */
+export function strengthForecast(
+  curve: FadingCurve & { readonly fadeAt: EpochMs | null },
+  now: EpochMs,
+): ForecastPoint[] {
+  const end = Math.max(curve.fadeAt ?? now + AHEAD_DAYS * MS_PER_DAY, curve.since);
+  return Array.from({ length: POINTS }, (_, i) => {
+    const at = Math.round(curve.since + (i * (end - curve.since)) / (POINTS - 1));
+    return { at, strength: strengthAt(curve, at) };
+  });
+}

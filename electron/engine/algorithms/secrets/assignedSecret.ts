@@ -1,0 +1,142 @@
+import { trimEnd } from '../trimEnd.ts';
+
+// Secrets that only their label gives away: `password: …`, `API_KEY=…`, `пароль — …`.
+
+export type LabelKind = 'password' | 'key' | 'pin';
+
+export interface LabelPattern {
+  readonly label: LabelKind;
+  /** Groups: 1 everything before the value, 2 the value as written. */
+  readonly pattern: RegExp;
+}
+
+const QUOTED = String.raw`"[^"\n]{1,200}"|'[^'\n]{1,200}'|«[^»\n]{1,200}»|\x60[^\x60\n]{1,200}\x60`;
+const WORD = String.raw`(${QUOTED}|[^\s"'«»\x60]{1,200})`;
+/** Keys stand in addresses too, where the next parameter is not part of them. */
+const KEY_WORD = String.raw`(${QUOTED}|[^\s"'«»\x60&;]{1,200})`;
+const LINK = String.raw`["']?[ \t]{0,4}(?:=>|:=|[:=]|\bis\b|[—–]|\s-(?=\s))[ \t]{0,4}`;
+/** "for the wifi", "от почты": what it opens may stand between the label and the value. */
+const PURPOSE = String.raw`(?:[ \t]+(?:for|to|of|от|для|к|на)(?:[ \t]+[\p{L}\p{N}.@_-]{1,30}){1,4}?)?`;
+/** dbPassword, accessToken: what programs write in front without a separator. */
+const OWNER = '(?:access|admin|app|auth|bot|client|db|id|my|refresh|root|session|user|wifi)?';
+
+const PASSWORD =
+  'pass(?:word|wd|phrase|code)?|pwd|парол[ьяюе]м?|кодов(?:ое|ого) слово|passwort|kennwort' +
+  '|contraseña|mot de passe|senha|hasło|密码|口令|パスワード|비밀번호';
+const KEY_NAME =
+  '(?:secret|token|(?:api|access|private|secret|auth|account|encryption|signing)[_ -]?key|credential)s?' +
+  '|секрет(?:ный ключ)?|токен|(?:api|апи)[- ]?ключ|ключ (?:api|доступа)';
+const PIN_NAME =
+  'pin(?:[- ]?code)?|cv[vc]2?|security code|пин(?:[- ]?код)?|код (?:безопасности|подтверждения)';
+
+const labelled = (label: LabelKind, names: string, link: string): LabelPattern => ({
+  label,
+  pattern: new RegExp(
+    `((?<![\\p{L}\\p{N}])${OWNER}(?:${names})${PURPOSE}${link})${label === 'key' ? KEY_WORD : WORD}`,
+    'giu',
+  ),
+});
+
+export const LABEL_PATTERNS: readonly LabelPattern[] = [
+  labelled('password', PASSWORD, LINK),
+  // "мой пароль от почты Qwerty123": Russian leaves the verb out.
+  labelled('password', 'парол[ья]', String.raw`[ \t]+`),
+  labelled('key', KEY_NAME, LINK),
+  labelled('pin', PIN_NAME, LINK),
+  labelled('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
+];
+
+// What people write after a label when they do not tell the secret.
+const NO_SECRETS = new Set(
+  `required optional none null undefined true false forgotten unknown missing empty changed expired
+   incorrect wrong invalid correct weak strong hidden here below above later soon tomorrow please same
+   reset saved stored secret password string number text value field input important something
+   нет забыл забыла неизвестен обязателен обязательно неверный неправильный сменил сменила потом тут
+   здесь ниже позже завтра сброшен изменен изменён пароль строка текст поле важно скрыт тот такой`
+    .split(/\s+/u)
+    .filter(Boolean),
+);
+
+/** `password: hunter 2 horse`: two to six short words, one of them a number, that end their line. */
+export const PASSPHRASE = new RegExp(
+  String.raw`((?<![\p{L}\p{N}])(?:${PASSWORD})[ \t]{0,2}[:=][ \t]{0,4})` +
+    String.raw`([\p{L}\p{N}]{1,20}(?: [\p{L}\p{N}]{1,20}){1,5})(?=[ \t]{0,4}(?:\n|$))`,
+  'giu',
+);
+
+// What rules and sentences about passwords are made of.
+const POLICY_WORDS = new Set(
+  `at least most min max minimum maximum must be should contain use with and or the a my your for of in
+   character characters chars digit digits letter letters symbols days weeks months years ask me call
+   see row line step page level expires changes
+   не менее более минимум максимум от до символ символа символов цифр цифры букв буквы знаков дней
+   недель месяцев лет и или для на в из с спроси смотри`
+    .split(/\s+/u)
+    .filter(Boolean),
+);
+
+/** Whether words after a password's label are one: a number among them, and no word of a rule. */
+export function isPassphrase(value: string): boolean {
+  const words = value.toLowerCase().split(' ');
+  const isRule = words.some((word) => POLICY_WORDS.has(word) || NO_SECRETS.has(word));
+  return !isRule && words.some((word) => /^\d+$/u.test(word));
+}
+
+/**
+ * Whether the value after a label is a secret and not a word of the sentence.
+ *
+ * `link` is what joins them (`:`, `=`, `is` …), `rest` the text after the value. A password may be a
+ * plain word only where it is all that follows a colon or equals sign; otherwise it must look made:
+ * letters with digits, or a symbol inside. A key must be long and mixed. A PIN is 3 to 8 digits.
+ */
+export function isSecretValue(
+  label: LabelKind,
+  before: string,
+  written: string,
+  rest: string,
+): boolean {
+  const quoted = /^["'«`]/u.test(written);
+  const value = quoted ? written.slice(1, -1) : trimSentence(written);
+  if (value.startsWith('[redacted') || NO_SECRETS.has(value.toLowerCase())) return false;
+  if (isReference(value)) return false;
+  if (label === 'pin') return /^\d{3,8}$/u.test(value);
+  if (label === 'key') return isMade(value) && value.length >= 8 && hasEntropy(value);
+  // A bus pass is labelled like a password, so "pass: monthly" needs more than a word.
+  const assigned = /[:=>][ \t]*$/u.test(before) && !/(?<!\p{L})pass\W*$/iu.test(before);
+  if (quoted) return value.length >= 4 && (assigned || isMade(value));
+  if (value.length < 4) return false;
+  if (isMade(value)) return true;
+  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(rest);
+}
+
+// ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder after PWD; markup around a word.
+const REFERENCES = [
+  /^!?\$|^[<{%]|^[*•.]+$|^(?:process\.env|os\.environ|env)\b/u,
+  /^[\w$.:>-]+\(/u,
+  /^(?:~|\.{1,2})?\/[\w./-]*$|^[a-z]:\\/iu,
+  /&(?:#x?[\da-f]{2,5}|quot|apos|lt|gt|amp|nbsp)\b|\$\{/iu,
+];
+
+/** Something that stands where a secret would, and is none. */
+function isReference(value: string): boolean {
+  return REFERENCES.some((reference) => reference.test(value));
+}
+
+/** The part of the written value that is the secret, without the sentence's own punctuation. */
+export function trimSentence(written: string): string {
+  return trimEnd(written, '.,;:)]}!?');
+}
+
+/** Letters with digits, both cases inside a word, or a symbol no word has. */
+function isMade(value: string): boolean {
+  // Dates, times, amounts and web addresses follow labels too, as do file names.
+  if (/^[\d.,:/\\%-]{1,7}$/u.test(value) || /^(?:https?|ftp):/iu.test(value)) return false;
+  if (/\p{L}/u.test(value) && /\p{N}/u.test(value)) return true;
+  if (/[#$%^&*+=!?@~|]/u.test(value) && /[\p{L}\p{N}]{3}/u.test(value)) return true;
+  return /\p{Ll}\p{Lu}/u.test(value) || /^\d{6,}$/u.test(value);
+}
+
+/** Enough different characters for its length to be drawn, not written. */
+function hasEntropy(value: string): boolean {
+  return new Set(value).size >= Math.min(8, value.length * 0.5) && /\d/u.test(value);
+}

@@ -1,0 +1,50 @@
+import type { PastedRange } from '../../../../shared/domain/pasted.ts';
+
+const MARK = /\[redacted: [^\]]{1,40}\]/u;
+
+/** A stretch of text that redaction left as it was: where it stood, and where it stands. */
+interface Kept {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
+/**
+ * Where passages of a text lie once its secrets are replaced by marks. What lies inside a secret moves
+ * to the end of its mark. The stretches between marks are looked for in order, so a short one that
+ * also stands inside a secret may move a place by the length of that secret. Linear.
+ * Example: "abc" pasted after "pin: 1234 " starts 13 units later once the PIN is "[redacted: PIN]".
+ */
+export function redactedRanges(
+  text: string,
+  ranges: readonly PastedRange[],
+  redacted: string,
+): PastedRange[] {
+  if (redacted === text || ranges.length === 0) return [...ranges];
+  const kept = keptStretches(text, redacted);
+  const placeOf = (at: number): number => {
+    const stretch = kept.findLast(({ from }) => from <= at);
+    if (stretch === undefined) return 0;
+    const next = kept[kept.indexOf(stretch) + 1];
+    const isInside = at <= stretch.from + stretch.length;
+    const moved = isInside ? stretch.to + at - stretch.from : (next?.to ?? redacted.length);
+    return Math.min(moved, redacted.length);
+  };
+  return ranges
+    .map(({ start, end }) => ({ start: placeOf(start), end: placeOf(end) }))
+    .filter(({ start, end }) => start < end);
+}
+
+function keptStretches(text: string, redacted: string): Kept[] {
+  const kept: Kept[] = [];
+  let [from, to] = [0, 0];
+  for (const part of redacted.split(new RegExp(`(${MARK.source})`, 'u'))) {
+    const at = MARK.test(part) ? -1 : text.indexOf(part, from);
+    if (at >= 0) {
+      kept.push({ from: at, to, length: part.length });
+      from = at + part.length;
+    }
+    to += part.length;
+  }
+  return kept;
+}

@@ -1,0 +1,33 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+
+/** A clock is set right by less than this; what lies further ahead was written by a wrong one. */
+export const CLOCK_JUMP_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether a time was written while the clock stood far ahead.
+ *
+ *     fromFuture  ⇔  at > now + one day
+ *
+ * Source: own, from an attack that set the clock ten years ahead and back. Example: at noon,
+ * tomorrow 11:59 is borne as a small correction, the day after is not.
+ */
+export function isFromFuture(at: EpochMs, now: EpochMs): boolean {
+  return at > now + CLOCK_JUMP_MS;
+}
+
+/**
+ * Times of events in their order, newest first, none later than now: one from the future takes the
+ * time of the next newer event, so that the order of times is the order of events.
+ *
+ *     t'ᵢ = tᵢ ≤ now ? tᵢ : min(now, t'₀ … t'ᵢ₋₁)
+ *
+ * Source: own. Example: now 10, times 9, 500, 7 give 9, 9, 7.
+ */
+export function timesUntilNow(times: readonly EpochMs[], now: EpochMs): EpochMs[] {
+  let newer = now;
+  return times.map((at) => {
+    const until = at <= now ? at : newer;
+    newer = Math.min(newer, until);
+    return until;
+  });
+}

@@ -1,0 +1,66 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+
+/** A day on a calendar; month 1..12. Months and days out of range roll over: 13 is next January. */
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The day that a moment belongs to in a zone, and its weekday, 0 = Sunday. */
+export function dayIn(zone: string, at: EpochMs): CalendarDay & { readonly weekday: number } {
+  const local = new Date(at + offsetMs(zone, at));
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    weekday: local.getUTCDay(),
+  };
+}
+
+/**
+ * When a day begins in a zone, epoch ms. The offset is that of the moment itself, so days on which
+ * clocks change are 23 or 25 hours long.
+ */
+export function startOfDay(zone: string, { year, month, day }: CalendarDay): EpochMs {
+  const asUtc = Date.UTC(year, month - 1, day);
+  const guess = asUtc - offsetMs(zone, asUtc);
+  return asUtc - offsetMs(zone, guess);
+}
+
+/** Local time minus UTC, ms. */
+function offsetMs(zone: string, at: EpochMs): number {
+  const parts = Object.fromEntries(
+    formatter(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const local = Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'],
+    parts['hour'],
+    parts['minute'],
+    parts['second'],
+  );
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(zone, made);
+  return made;
+}

@@ -1,0 +1,95 @@
+import type { MemoryAction, Citation, ToolCall } from '../../../../shared/domain/chat.ts';
+import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Ledger } from '../../bus/ledger.ts';
+import type { AgentResponseEvent, OutsideEvent } from '../../bus/durableEvents.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
+import { BUILT_IN } from '../authors.ts';
+import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
+import { writeReceipt, type SnapshotWritten } from '../receipts/writeReceipt.ts';
+
+/** What an answer came to. */
+export interface Settlement {
+  readonly state: AgentResponseEvent['state'];
+  readonly text: string;
+  readonly problem: ModelProblem | null;
+  readonly citations: readonly Citation[];
+  readonly actions: readonly MemoryAction[];
+  readonly reasoning: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly usage: Usage | null;
+  /** What memory had to do with it; null where it was not asked. */
+  readonly receipt: ReceiptDraft | null;
+  /** False where memory is off: the answer is a message and nothing else. */
+  readonly recorded: boolean;
+}
+
+export const nothingSaid: Settlement = {
+  state: 'failed',
+  text: '',
+  problem: 'internal',
+  citations: [],
+  actions: [],
+  reasoning: '',
+  toolCalls: [],
+  usage: null,
+  receipt: null,
+  recorded: false,
+};
+
+export interface SettleParts {
+  readonly ledger: Ledger;
+  readonly curation: CurationContext;
+  /** Writes an answer that is settled, inside the transaction that `ledger` opens. */
+  readonly record: (event: AgentResponseEvent) => void;
+  /** Puts a copy of a new snapshot of the profile beside the database. */
+  readonly keepSnapshot: (snapshot: SnapshotWritten) => void;
+}
+
+/**
+ * Writes an answer down with its episode. `make` runs inside the transaction, so that what it does
+ * to memory is done exactly when the answer is there.
+ */
+export function settle<T>(
+  { ledger, curation, record, keepSnapshot }: SettleParts,
+  row: MessageRow,
+  make: () => { settlement: Settlement; events: readonly OutsideEvent[]; value: T },
+): { settled: MessageRow; value: T } {
+  const { store, clock, ids } = curation;
+  let snapshot: SnapshotWritten | null = null;
+  const outcome = ledger.commit(() => {
+    const { settlement, events, value } = make();
+    const { recorded, receipt, ...answer } = settlement;
+    const event: AgentResponseEvent = {
+      seq: null,
+      id: ids.next(),
+      at: Math.max(clock.now(), row.created_at),
+      topic: 'agent.response',
+      turnId: row.turn_id,
+      messageId: row.id,
+      author: row.author ?? BUILT_IN,
+      ...answer,
+      citations: [...answer.citations],
+      actions: [...answer.actions],
+      toolCalls: [...answer.toolCalls],
+      episode: episodeFor(settlement, () => ({
+        id: ids.next(),
+        seq: store.sequences.next('nodes'),
+      })),
+    };
+    record(event);
+    if (receipt !== null) snapshot = writeReceipt(curation, row, receipt, answer.text !== '');
+    const settled = store.messages.get(row.id) ?? row;
+    return { value: { settled, value }, events: [...events, event] };
+  });
+  if (snapshot !== null) keepSnapshot(snapshot);
+  return outcome;
+}
+
+function episodeFor(
+  { text, recorded }: Settlement,
+  make: () => { id: Id; seq: number },
+): { id: Id; seq: number } | null {
+  return text === '' || !recorded ? null : make();
+}

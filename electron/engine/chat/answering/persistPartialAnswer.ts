@@ -1,0 +1,76 @@
+import type { Ledger } from '../../bus/ledger.ts';
+import type { Logger } from '../../dependencies.ts';
+import type { WriteStore } from '../../storage/store.ts';
+import type { AnswerListener, Draft } from '../modelLoop/answerDraft.ts';
+
+/**
+ * What a killed process may cost of a growing answer, whichever is less: what came in this time, or
+ * this much of it (in UTF-16 units; a sixteenth of a long answer, so that its rows do not add up).
+ */
+const EVERY_MS = 250;
+const EVERY_LENGTH = 200;
+const LONG_ANSWERS_SHARE = 16;
+
+export interface Keeping {
+  /** Hears of the answer's pieces before it passes them on. */
+  hearing(listener: AnswerListener): AnswerListener;
+  stop(): void;
+}
+
+/**
+ * Keeps a growing answer in its row, so that a kill leaves it as far as it came. Not synced: only a
+ * power cut could take it, down to the last commit that was, and no message waits for it.
+ */
+export function keepPartial(
+  {
+    store,
+    ledger,
+  }: {
+    readonly store: Pick<WriteStore, 'messages'>;
+    readonly ledger: Pick<Ledger, 'commitUnsynced'>;
+  },
+  seq: number,
+  draft: () => Draft,
+  logger: Logger,
+): Keeping {
+  let kept = '';
+  let keptLength = 0;
+  const lengthOf = ({ text, reasoning }: Draft) => text.length + reasoning.length;
+  const keep = () => {
+    const { text, reasoning, toolCalls: calls } = draft();
+    const toolCalls = JSON.stringify(calls);
+    const now = `${text.length} ${reasoning.length} ${toolCalls}`;
+    if (now === kept || (text === '' && reasoning === '' && calls.length === 0)) return;
+    kept = now;
+    keptLength = text.length + reasoning.length;
+    try {
+      ledger.commitUnsynced(() => store.messages.keepPartial({ seq, text, reasoning, toolCalls }));
+    } catch (error) {
+      logger.warn('a growing answer could not be kept', { error: String(error) });
+    }
+  };
+  const keepIfLong = () => {
+    const step = Math.max(EVERY_LENGTH, keptLength / LONG_ANSWERS_SHARE);
+    if (lengthOf(draft()) - keptLength >= step) keep();
+  };
+  const timer = setInterval(keep, EVERY_MS);
+  timer.unref();
+  return {
+    hearing: (listener) => ({
+      status: (status, retryInSec) => listener.status(status, retryInSec),
+      text(offset, text) {
+        keepIfLong();
+        listener.text(offset, text);
+      },
+      reasoning(offset, text) {
+        keepIfLong();
+        listener.reasoning(offset, text);
+      },
+      tool(call) {
+        keep();
+        listener.tool(call);
+      },
+    }),
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,147 @@
+import type { Chosen } from '../../../shared/contract/chat.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import { isFromFuture } from '../algorithms/time/clockJump.ts';
+import { startsNewSession } from '../algorithms/time/sessionRotation.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { OutsideEvent, UserMessageEvent } from '../bus/durableEvents.ts';
+import { sessionCompleted } from '../bus/sessionCompleted.ts';
+import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
+import type { WriteStore } from '../storage/store.ts';
+import type { ConversationDrafts } from './conversationDrafts.ts';
+import { presentMessage } from './presentMessage.ts';
+import { userTurn } from './userTurn.ts';
+
+export interface TurnParts {
+  readonly store: WriteStore;
+  readonly ledger: Ledger;
+  /** The hot path: writes the turn, inside the transaction that `ledger` opens. */
+  readonly record: (event: UserMessageEvent) => {
+    readonly message: MessageRow;
+    readonly answer: MessageRow;
+  };
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly settings: () => {
+    readonly memoryEnabled: boolean;
+    readonly sessionTimeoutSec: number;
+    readonly redact: boolean;
+  };
+  /** Who answers: `endpoint/model`, or `built-in`. */
+  readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
+  readonly drafts: ConversationDrafts;
+}
+
+/** A turn as it is to be stored, and the one it is another version of. */
+export type NewTurn = Pick<
+  Request<'chat.send'>,
+  'conversationId' | 'clientMessageId' | 'text' | 'pasted'
+> & {
+  readonly chosen?: Chosen | undefined;
+  readonly edits?: Id;
+};
+
+type Sent = Response<'chat.send'>;
+
+/**
+ * The message router: stores a user turn, in a new session when the person was away too long, and
+ * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
+ */
+export function sendMessage(parts: TurnParts, request: NewTurn): Sent {
+  const { store, ledger } = parts;
+  const known = store.messages.get(request.clientMessageId);
+  if (known !== null) return sentBefore(store, known);
+
+  const conversation =
+    request.conversationId === null ? null : store.conversations.get(request.conversationId);
+  if (conversation !== null && conversation.trashed_at !== null) {
+    throw contractError('conflict', { reason: 'conversation_trashed' });
+  }
+  const event = userMessageEvent(parts, request, conversation);
+  const ended = sessionEnd(parts, event);
+  const stored = ledger.commit(() => ({
+    value: parts.record(event),
+    events: ended === null ? [event] : [ended, event],
+  }));
+  parts.drafts.forget(event.conversationId);
+  return {
+    conversationId: event.conversationId,
+    turnId: event.turnId,
+    message: presentMessage(store, stored.message, event.conversationId),
+    answer: presentMessage(store, stored.answer, event.conversationId),
+  };
+}
+
+function userMessageEvent(
+  parts: TurnParts,
+  request: NewTurn,
+  conversation: ConversationRow | null,
+): UserMessageEvent {
+  const { ids, clock, store } = parts;
+  const { memoryEnabled, sessionTimeoutSec, redact } = parts.settings();
+  const at = afterLast(clock.now(), conversation);
+  const turn = userTurn(request, redact);
+  const id = request.conversationId ?? ids.next();
+  const chosen = request.chosen ?? parts.drafts.get(id);
+  const remembers =
+    memoryEnabled && (conversation === null ? chosen.memory : conversation.memory === 1);
+  const open = conversation?.session_id ?? null;
+  const session = open === null ? null : store.sessions.get(open);
+  const rotates =
+    session === null ||
+    session.completed_at !== null ||
+    startsNewSession(session.last_message_at, at, sessionTimeoutSec);
+  return {
+    seq: null,
+    id: ids.next(),
+    at,
+    topic: 'user.message',
+    conversationId: id,
+    ended: rotates && session !== null && session.completed_at === null ? session.session_id : null,
+    sessionId: rotates ? ids.next() : session.session_id,
+    turnId: ids.next(),
+    messageId: request.clientMessageId,
+    answerId: ids.next(),
+    author: parts.author(conversation ?? chosen, turn.text),
+    ...turn,
+    episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
+    edits: request.edits ?? null,
+    chosen,
+  };
+}
+
+function sessionEnd(parts: TurnParts, event: UserMessageEvent): OutsideEvent | null {
+  if (event.ended === null) return null;
+  return sessionCompleted(event.ended, 'inactivity', { id: parts.ids.next(), at: event.at });
+}
+
+/**
+ * A clock that was set right does not put a message before the one it follows; one that stood years
+ * ahead is not followed: messages are in the order they were stored.
+ */
+function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs {
+  const last = conversation?.last_message_at ?? 0;
+  return isFromFuture(last, now) ? now : Math.max(now, last);
+}
+
+/** The reply to a message that was sent again, after a lost connection for instance. */
+function sentBefore(store: WriteStore, message: MessageRow): Sent {
+  const conversation = store.conversations.bySeq(message.conversation_seq);
+  if (conversation === null) throw new Error(`message ${message.id} has no conversation`);
+  const answer = activeAnswer(store, message.turn_id);
+  return {
+    conversationId: conversation.id,
+    turnId: message.turn_id,
+    message: presentMessage(store, message, conversation.id),
+    answer: answer && presentMessage(store, answer, conversation.id),
+  };
+}
+
+export function activeAnswer(store: WriteStore, turnId: Id): MessageRow | null {
+  const answers = store.messages
+    .ofTurn(turnId)
+    .filter(({ role, active }) => role === 'assistant' && active === 1);
+  return answers.at(-1) ?? null;
+}

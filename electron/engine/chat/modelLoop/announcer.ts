@@ -1,0 +1,17 @@
+import type { EngineEvent } from '../../engineApi.ts';
+import type { EventPayload } from '../../../../shared/contract/index.ts';
+import type { AnswerListener } from './answerDraft.ts';
+
+export type TurnPlace = Omit<EventPayload<'chat.delta'>, 'offset' | 'text'>;
+
+/** Tells clients of an answer while it is made. */
+export function announcer(emit: (event: EngineEvent) => void, ofTurn: TurnPlace): AnswerListener {
+  return {
+    text: (offset, text) => emit({ name: 'chat.delta', payload: { ...ofTurn, offset, text } }),
+    reasoning: (offset, text) =>
+      emit({ name: 'chat.reasoning', payload: { ...ofTurn, offset, text } }),
+    tool: (toolCall) => emit({ name: 'chat.tool', payload: { ...ofTurn, toolCall } }),
+    status: (status, retryInSec) =>
+      emit({ name: 'chat.status', payload: { ...ofTurn, status, retryInSec } }),
+  };
+}

@@ -1,0 +1,151 @@
+import type { Settings } from '../../../../shared/config.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ReceiptWarning } from '../../../../shared/domain/receipt.ts';
+import {
+  contextHeadings,
+  contextSections,
+  inReadingOrder,
+  type ContextPack,
+} from '../../context/assembleContext.ts';
+import type { Bulletin } from '../../context/bulletin.ts';
+import type { ContextAnswer, ContextRequest } from '../../context/contextFor.ts';
+import type { Exclusion } from '../../retrieval/exclusion.ts';
+import type { Clock, Logger } from '../../dependencies.ts';
+import { complexityOf } from '../../retrieval/understand/complexity.ts';
+import { intentOf } from '../../retrieval/understand/intent.ts';
+import { bulletinLines, bulletinText } from '../receipts/bulletinText.ts';
+import type { BulletinUsed, ReceiptDraft } from '../receipts/receiptDraft.ts';
+import { fence, type ContextQuestion, type ContextSource } from './contextBlocks.ts';
+import { createNumbers, type Numbers } from './citationNumbers.ts';
+
+export interface MemoryContextParts {
+  readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
+  readonly bulletin: (size: { readonly tokens: number }) => Promise<Bulletin>;
+  readonly lastBulletin: () => BulletinUsed | null;
+  readonly exclusion: (question: string, withoutNodeIds: readonly Id[]) => Exclusion;
+  readonly settings: () => Settings;
+  readonly nonce: () => string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+interface Had<T> {
+  readonly value: T | null;
+  readonly ms: number;
+  readonly warnings: readonly ReceiptWarning[];
+}
+
+/**
+ * What memory tells a model about a turn: the standing profile and what was found for the question,
+ * in the system block; files apart, and only when asked for. What cannot be had is left out, and
+ * the receipt says so: an answer never fails for want of memory.
+ */
+export function createMemoryContext(parts: MemoryContextParts): ContextSource {
+  return async (question) => {
+    const [context, bulletin] = await Promise.all([
+      findContext(parts, question),
+      findBulletin(parts),
+    ]);
+    const answer = context.value;
+    const numbers = createNumbers();
+    const facts = answer === null ? [] : packLines(answer.trusted, numbers);
+    const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
+    const exclusion = parts.exclusion(question.text, question.withoutNodeIds);
+    // What was found for the question need not be told twice.
+    const told = (bulletin.value?.lines ?? []).filter(
+      ({ nodeId, content }) =>
+        numbers.known(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
+    );
+    const profile = bulletinText(told, (line) => `[${numbers.of(line)}]`);
+    const draft: ReceiptDraft = {
+      query: question.text,
+      intent: answer?.intent ?? intentOf(question.text),
+      complexity: answer?.complexity ?? complexityOf(question.text),
+      budget: answer && {
+        tokens: answer.budgetTokens,
+        used: answer.trusted.tokens + (answer.untrusted?.tokens ?? 0),
+      },
+      items: (answer?.found ?? []).map((item) => ({
+        ...item,
+        n: item.group === 'used' ? numbers.known(item.nodeId) : null,
+        cited: false,
+      })),
+      bulletin: bulletin.value && { ...bulletin.value, told },
+      excluded: [...(answer?.excluded ?? [])],
+      timings: [
+        { step: 'context', ms: context.ms },
+        ...(answer?.timings ?? []),
+        { step: 'bulletin', ms: bulletin.ms },
+      ],
+      warnings: [...context.warnings, ...(answer?.degraded ?? []), ...bulletin.warnings],
+    };
+    const block = (lines: readonly string[]) =>
+      lines.length === 0 ? null : fence(lines, parts.nonce());
+    return {
+      system: block([...profile, ...facts]),
+      untrusted: block(files),
+      citations: numbers.citations(),
+      receipt: draft,
+    };
+  };
+}
+
+async function findContext(
+  parts: MemoryContextParts,
+  { text, exceptNodeIds, withoutNodeIds }: ContextQuestion,
+): Promise<Had<ContextAnswer>> {
+  const { clock, logger } = parts;
+  const settings = parts.settings();
+  const start = clock.now();
+  try {
+    const value = await parts.context({
+      query: text,
+      exceptNodeIds,
+      withoutNodeIds,
+      topN: settings['retrieval.top_n'],
+      simple: settings['retrieval.simple'],
+      complex: settings['retrieval.complex'],
+      shares: settings['context.shares'],
+    });
+    return { value, ms: clock.now() - start, warnings: [] };
+  } catch (error) {
+    logger.error('no context for an answer', { error: String(error) });
+    return { value: null, ms: clock.now() - start, warnings: ['no_context'] };
+  }
+}
+
+/** The profile of now; if it cannot be made, the last good one; if there is none, nothing. */
+async function findBulletin(parts: MemoryContextParts): Promise<Had<BulletinUsed>> {
+  const { clock, logger } = parts;
+  const settings = parts.settings();
+  const start = clock.now();
+  if (settings['memory.bulletin_mode'] === 'off') return { value: null, ms: 0, warnings: [] };
+  try {
+    const bulletin = await parts.bulletin({ tokens: settings['memory.bulletin_tokens'] });
+    const lines = bulletinLines(bulletin);
+    const value = lines.length === 0 ? null : { snapshotId: null, tokens: bulletin.tokens, lines };
+    return { value, ms: clock.now() - start, warnings: [] };
+  } catch (error) {
+    logger.error('no bulletin for an answer', { error: String(error) });
+    const value = lastGood(parts);
+    const warning = value === null ? 'no_bulletin' : 'old_bulletin';
+    return { value, ms: clock.now() - start, warnings: [warning] };
+  }
+}
+
+function lastGood({ lastBulletin, logger }: MemoryContextParts): BulletinUsed | null {
+  try {
+    return lastBulletin();
+  } catch (error) {
+    logger.error('no last bulletin', { error: String(error) });
+    return null;
+  }
+}
+
+function packLines(pack: ContextPack, numbers: Numbers): string[] {
+  return contextSections.flatMap((name) => {
+    const lines = inReadingOrder(name, pack.sections[name]);
+    if (lines.length === 0) return [];
+    return [contextHeadings[name], ...lines.map((line) => `[${numbers.of(line)}] ${line.text}`)];
+  });
+}

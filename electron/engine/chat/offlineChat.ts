@@ -1,0 +1,103 @@
+import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEvents.ts';
+import type { JournalFile } from '../storage/files/externalJournal.ts';
+import { BUILT_IN } from './authors.ts';
+import { USUAL } from './conversationDrafts.ts';
+import { userTurn } from './userTurn.ts';
+
+export interface FallbackParts {
+  readonly outside: JournalFile;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly settings: () => {
+    /** Whether anything is to be remembered at all. */
+    readonly memoryEnabled: boolean;
+    readonly redact: boolean;
+  };
+}
+
+/** Chat while the database must not be touched: messages wait in the journal outside. */
+export interface FallbackChat {
+  /** On the disk when it returns; no answer until the database is back. */
+  send(request: Request<'chat.send'>): Response<'chat.send'>;
+  /** What waits, oldest first; of one conversation when named. */
+  waiting(conversationId?: Id): Message[];
+}
+
+export function createFallbackChat(parts: FallbackParts): FallbackChat {
+  const { outside, clock, ids } = parts;
+  const unplaced = (): UserMessageEvent[] =>
+    outside.entries().flatMap((entry) => {
+      const parsed = userMessageEventSchema.safeParse(entry);
+      return parsed.success && parsed.data.seq === null ? [parsed.data] : [];
+    });
+  const sent = (event: UserMessageEvent): Response<'chat.send'> => ({
+    conversationId: event.conversationId,
+    turnId: event.turnId,
+    message: waitingMessage(event),
+    answer: null,
+  });
+  return {
+    send(request) {
+      const waiting = unplaced();
+      const known = waiting.find(({ messageId }) => messageId === request.clientMessageId);
+      if (known !== undefined) return sent(known);
+      const conversationId = request.conversationId ?? ids.next();
+      const before = waiting.find((event) => event.conversationId === conversationId);
+      const chosen = request.chosen ?? before?.chosen ?? USUAL;
+      const { memoryEnabled, redact } = parts.settings();
+      const event: UserMessageEvent = {
+        seq: null,
+        id: ids.next(),
+        at: clock.now(),
+        topic: 'user.message',
+        conversationId,
+        ended: null,
+        sessionId: before?.sessionId ?? ids.next(),
+        turnId: ids.next(),
+        messageId: request.clientMessageId,
+        answerId: ids.next(),
+        author: BUILT_IN,
+        ...userTurn(request, redact),
+        // Whether memory is off in this conversation is known where it is written.
+        episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
+        edits: null,
+        chosen,
+      };
+      outside.appendDurably(event);
+      return sent(event);
+    },
+    waiting: (conversationId) =>
+      unplaced()
+        .filter((event) => conversationId === undefined || event.conversationId === conversationId)
+        .map(waitingMessage),
+  };
+}
+
+function waitingMessage(event: UserMessageEvent): Message {
+  return {
+    id: event.messageId,
+    conversationId: event.conversationId,
+    sessionId: event.sessionId,
+    turnId: event.turnId,
+    role: 'user',
+    text: event.text,
+    state: 'complete',
+    createdAt: event.at,
+    author: null,
+    redactions: event.redactions,
+    citations: [],
+    actions: [],
+    problem: null,
+    reasoning: '',
+    toolCalls: [],
+    usage: null,
+    receipt: null,
+    versions: [event.messageId],
+    waiting: true,
+    ...(event.pasted.length > 0 && { pasted: event.pasted }),
+  };
+}

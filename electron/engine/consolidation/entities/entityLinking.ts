@@ -1,0 +1,118 @@
+import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
+import { nameResemblance } from '../../algorithms/names/nameResemblance.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { EntityReads, NamedEntity } from '../../storage/memory/entities.ts';
+import type { EntityRow } from '../../storage/connection/rows.ts';
+import type {
+  EntityTarget,
+  PlannedEntity,
+  PlannedLink,
+  PlannedProposal,
+} from '../plan/writePlan.ts';
+import type { VerifiedEntity } from '../plan/verifyItem.ts';
+
+/** What the person is called in a model's answer. */
+export const SELF_NAMES = ['user', 'пользователь'] as const;
+
+const SELF_WORDS: ReadonlySet<string> = new Set(
+  [...SELF_NAMES, 'the user', 'me', 'i', 'myself', 'я', 'пользовательница'].map(aliasNorm),
+);
+
+export interface Linker {
+  /** Links of a memory, each entity once; new ones are planned, not written. */
+  link(entities: readonly VerifiedEntity[]): PlannedLink[];
+  readonly planned: readonly PlannedEntity[];
+  readonly proposals: readonly PlannedProposal[];
+  /** It names something new that resembles something known. */
+  resembles(links: readonly PlannedLink[]): boolean;
+}
+
+/**
+ * Finds who and what a memory is about. Only an exact name links by itself; a new name that
+ * resembles a known one becomes an entity of its own and a question to the person.
+ */
+export function createLinker(entities: EntityReads): Linker {
+  const planned: PlannedEntity[] = [];
+  const proposals: PlannedProposal[] = [];
+  const byName = new Map<string, EntityTarget>();
+  let known: readonly NamedEntity[] | null = null;
+
+  const self = (): EntityTarget => {
+    const there = entities.self();
+    if (there !== null) return { entitySeq: there.seq };
+    return (
+      byName.get('self') ?? plan('self', { name: SELF_NAMES[0], type: 'person', isSelf: true })
+    );
+  };
+  const plan = (key: string, entity: PlannedEntity): EntityTarget => {
+    const target = { plannedEntity: planned.push(entity) - 1 };
+    byName.set(key, target);
+    return target;
+  };
+  const resolve = ({ name, type }: VerifiedEntity): EntityTarget | null => {
+    const norm = aliasNorm(name);
+    if (!isName(norm)) return null;
+    if (SELF_WORDS.has(norm)) return self();
+    const exact = bestOf(entities.byAlias(norm), type);
+    if (exact !== null) return { entitySeq: exact.seq };
+    const already = byName.get(norm);
+    if (already !== undefined) return already;
+    const target = plan(norm, { name: name.trim(), type, isSelf: false });
+    propose(target, name, type);
+    return target;
+  };
+  const propose = (a: EntityTarget, name: string, type: EntityType) => {
+    known ??= entities.named();
+    for (const other of known) {
+      if (other.is_self === 1 || !mayBeOne(type, other.type)) continue;
+      const best = bestResemblance(name, [other.canonical_name, ...other.aliases]);
+      if (best !== null) proposals.push({ a, b: { entitySeq: other.seq }, ...best });
+    }
+    for (const [place, other] of planned.entries()) {
+      const isItself = 'plannedEntity' in a && a.plannedEntity === place;
+      if (isItself || other.isSelf || !mayBeOne(type, other.type)) continue;
+      const found = nameResemblance(name, other.name);
+      if (found !== null) proposals.push({ a, b: { plannedEntity: place }, ...found });
+    }
+  };
+  return {
+    planned,
+    proposals,
+    link(wanted) {
+      const links = new Map<string, PlannedLink>();
+      for (const entity of wanted) {
+        const target = resolve(entity);
+        if (target === null) continue;
+        const link = { entity: target, role: entity.role, mention: entity.name };
+        links.set(`${JSON.stringify(target)} ${entity.role}`, link);
+      }
+      return [...links.values()];
+    },
+    resembles: (links) =>
+      links.some(({ entity }) =>
+        proposals.some(
+          ({ a }) =>
+            'plannedEntity' in a &&
+            'plannedEntity' in entity &&
+            a.plannedEntity === entity.plannedEntity,
+        ),
+      ),
+  };
+}
+
+/** Of several that go by the name: one of the type, else the one most spoken of. */
+function bestOf(rows: readonly EntityRow[], type: EntityType): EntityRow | null {
+  return rows.find((row) => row.type === type) ?? rows[0] ?? null;
+}
+
+/** A model is unsure what is a concept; a person is never a place. */
+export function mayBeOne(a: EntityType, b: EntityType): boolean {
+  return a === b || a === 'concept' || b === 'concept';
+}
+
+function bestResemblance(name: string, others: readonly string[]) {
+  const found = others
+    .map((other) => nameResemblance(name, other))
+    .filter((resembling) => resembling !== null);
+  return found.sort((x, y) => y.score - x.score)[0] ?? null;
+}

@@ -1,0 +1,71 @@
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import { insertEntity } from '../../curation/entityLinks.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import { SELF_NAMES } from './entityLinking.ts';
+import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
+
+export interface PlannedEntities {
+  /** Its row, made now when it is new; null for one that is no longer there. */
+  readonly made: (target: EntityTarget) => number | null;
+  /** Its row; null when nothing made it. */
+  readonly known: (target: EntityTarget) => number | null;
+}
+
+/**
+ * The entities of a plan. A new one is made for the first memory that is about it, as statements
+ * that turned out to be known bring nobody new; of one that was merged meanwhile, the one it is now.
+ */
+export function createPlannedEntities(
+  context: CurationContext,
+  set: ChangeSet,
+  plan: WritePlan,
+): PlannedEntities {
+  const { store } = context;
+  const fresh = new Map<number, number>();
+  const standing = (seq: number): number | null => {
+    const entity = store.entities.bySeq(seq);
+    return entity === null || entity.merged_into === null
+      ? (entity?.seq ?? null)
+      : standing(entity.merged_into);
+  };
+  const known: PlannedEntities['known'] = (target) =>
+    'entitySeq' in target ? standing(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
+  return {
+    known,
+    made(target) {
+      const there = known(target);
+      if (there !== null || 'entitySeq' in target) return there;
+      const planned = plan.entities[target.plannedEntity];
+      if (planned === undefined) return null;
+      const { isSelf, ...entity } = planned;
+      const how = isSelf ? { isSelf, aliases: SELF_NAMES } : {};
+      const seq = insertEntity(context, set, entity, how);
+      fresh.set(target.plannedEntity, seq);
+      return seq;
+    },
+  };
+}
+
+/** Asks whether a new one is one that is known, but for those the person was asked about before. */
+export function proposeByName(
+  { store, ids }: CurationContext,
+  set: ChangeSet,
+  plan: WritePlan,
+  { known }: PlannedEntities,
+): void {
+  for (const { a, b, reason, score } of plan.proposals) {
+    const [one, other] = [known(a), known(b)];
+    if (one === null || other === null || one === other) continue;
+    const [low, high] = [Math.min(one, other), Math.max(one, other)];
+    if (store.entities.proposalBetween(low, high) !== null) continue;
+    set.insert('merge_proposals', {
+      id: ids.next(),
+      a_seq: low,
+      b_seq: high,
+      reason,
+      score,
+      state: 'open',
+      created_at: set.at,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { noteDown } from '../../bus/ledger.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { EntityRow } from '../../storage/connection/rows.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import {
+  askList,
+  commitNight,
+  ended,
+  skipped,
+  type NightOutcome,
+  type NightParts,
+} from './nightStages.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import { summaryPrompt, summarySchema } from '../prompts/night.ts';
+
+/** Entities summed up in one night. */
+const MOST = 20;
+/** Statements a summary is made of. */
+const FACTS = 20;
+
+/** Sums up what is known of entities that are spoken of often enough. */
+export async function enrichEntities(
+  parts: NightParts,
+  signal: AbortSignal,
+): Promise<NightOutcome> {
+  const model = parts.model();
+  if (model === null) return skipped('no_model');
+  const { store } = parts.curation;
+  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  const from = Number(store.meta.get('summarised_through') ?? 0);
+  const through = store.inference.lastTurn(from);
+  const outdated = store.inference.toSummariseAnew(from, MOST);
+  const grown = store.inference
+    .toSummarise(parts.settings()['enrichment.min_mentions'], MOST)
+    .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
+  for (const entity of [...outdated, ...grown]) {
+    if (signal.aborted) return { ...outcome, state: 'cancelled' };
+    const known = factsAbout(parts, entity);
+    const facts = known.map(({ content }) => content);
+    if (facts.length === 0) {
+      if (entity.summary !== null) outcome = told(outcome, summarise(parts, entity, null, through));
+      continue;
+    }
+    const context = { name: entity.canonical_name, type: entity.type, facts };
+    const asked = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
+    outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
+    if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
+    const [first] = asked.items;
+    if (first === undefined) continue;
+    // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
+    const stand = new Set(factsAbout(parts, entity).map(({ seq }) => seq));
+    if (!known.every(({ seq }) => stand.has(seq))) continue;
+    outcome = told(outcome, summarise(parts, entity, first.summary, through));
+  }
+  // What did not fit is looked at the next night.
+  if (outdated.length < MOST) {
+    noteDown(parts.ledger, () => store.meta.set('summarised_through', String(through)));
+  }
+  return outcome;
+}
+
+function factsAbout({ curation }: NightParts, { seq }: EntityRow): KnowledgeRow[] {
+  const { store, clock } = curation;
+  return store.entities
+    .links(seq)
+    .map(({ node_seq }) => store.knowledge.bySeq(node_seq))
+    .filter((row) => row !== null)
+    .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested')
+    .slice(-FACTS);
+}
+
+/** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
+function summarise(
+  parts: NightParts,
+  entity: EntityRow,
+  summary: string | null,
+  through: number,
+): Id {
+  const { changeId } = commitNight(parts, entity.canonical_name, (set) => {
+    const known = JSON.parse(entity.attributes) as Record<string, unknown>;
+    const noted = {
+      ...known,
+      summarisedMentions: entity.mention_count,
+      summarisedThrough: through,
+    };
+    const attributes = JSON.stringify(noted);
+    set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
+  });
+  return changeId;
+}
+
+function told(outcome: NightOutcome, changeId: Id): NightOutcome {
+  return {
+    ...outcome,
+    count: outcome.count + 1,
+    changeIds: [changeId, ...outcome.changeIds],
+  };
+}

@@ -1,0 +1,81 @@
+import type { Settings } from '../../../../shared/config.ts';
+import type { Usage } from '../../../../shared/domain/model.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Ledger } from '../../bus/ledger.ts';
+import { act, type Act, type CurationContext } from '../../curation/changeGroup.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ConsolidationProblem } from '../session/readChunk.ts';
+import type { z } from 'zod';
+import { NOTHING_USED } from '../driver/askModel.ts';
+import { askStructured, type MemoryModel } from '../driver/askStructured.ts';
+import { readItems } from '../plan/readItems.ts';
+import type { Prompt } from '../prompts/prompt.ts';
+
+export interface NightParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly settings: () => Settings;
+  readonly model: () => MemoryModel | null;
+  readonly onChanged: (nodeIds: readonly Id[]) => void;
+  /** IANA zone of the person. */
+  readonly zone: string;
+}
+
+/** What a stage of the night came to; `why` where it could not do its work. */
+export interface NightOutcome {
+  readonly count: number;
+  readonly usage: Usage;
+  readonly changeIds: readonly Id[];
+  readonly state?: 'skipped' | 'failed' | 'cancelled';
+  readonly why?: 'no_model' | 'not_today' | 'switched_off' | ConsolidationProblem;
+}
+
+export const skipped = (why: NonNullable<NightOutcome['why']>): NightOutcome => ({
+  count: 0,
+  usage: NOTHING_USED,
+  changeIds: [],
+  state: 'skipped',
+  why,
+});
+
+/** How a stage ends whose question came to nothing: called off by the person, or failed. */
+export const ended = (problem: ConsolidationProblem): Pick<NightOutcome, 'state' | 'why'> =>
+  problem === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', why: problem };
+
+export interface Listed<T> {
+  readonly items: readonly T[];
+  readonly usage: Usage;
+  readonly problem: ConsolidationProblem | null;
+}
+
+/** Asks for a list and reads what can be read of it. */
+export async function askList<Context, T>(
+  model: MemoryModel,
+  prompt: Prompt<Context>,
+  context: Context,
+  key: string,
+  item: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<Listed<T>> {
+  const question = { turns: prompt.render(context), format: prompt.format, key, item };
+  const answer = await askStructured(model, question, signal);
+  if (!answer.ok) return { items: [], usage: answer.error.usage, problem: answer.error.problem };
+  const items = answer.value.replies.flatMap(({ text, cutOff }) => {
+    const read = readItems(text, key, item, cutOff);
+    return 'unreadable' in read ? [] : read.items;
+  });
+  return { items, usage: answer.value.usage, problem: null };
+}
+
+/** Writes one act of the night; returns the change to undo. */
+export function commitNight<T>(
+  { curation, ledger }: NightParts,
+  label: string,
+  work: (set: ChangeSet) => T,
+): { readonly value: T; readonly changeId: Id } {
+  const what: Act = { actor: 'model', cause: 'consolidate', label };
+  return ledger.commit(() => {
+    const made = act(curation, what, work);
+    return { value: made, events: [made.event] };
+  });
+}

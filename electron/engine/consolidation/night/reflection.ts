@@ -1,0 +1,123 @@
+import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
+import { lowestTrust } from '../../algorithms/decay/lowestTrust.ts';
+import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { noteDown } from '../../bus/ledger.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { findRejected, findWaiting } from '../../curation/findReviewed.ts';
+import { insertEdge, insertNode } from '../../curation/newNode.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import { NOTHING_USED } from '../driver/askModel.ts';
+import { findSaid } from '../session/knownStatements.ts';
+import {
+  askList,
+  commitNight,
+  ended,
+  skipped,
+  type NightOutcome,
+  type NightParts,
+} from './nightStages.ts';
+import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
+
+const WEEK = 7;
+/** Statements of a week that are looked at. */
+const FACTS = 120;
+/** A week with fewer has no pattern. */
+const FEWEST = 5;
+const MOST_OBSERVATIONS = 5;
+const CONFIDENCE = 0.6;
+
+/**
+ * Once a week, what the week's memories come to together; a day that was slept through is made up
+ * for. An observation rests on at least two of them and on their turns; being inferred, it waits
+ * for the person.
+ */
+export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
+  const { store, clock } = parts.curation;
+  const weekday = parts.settings()['reflection.weekday'];
+  if (weekday === null) return skipped('switched_off');
+  const until = clock.now();
+  if (!isDue(parts, weekday, until)) return skipped('not_today');
+  const model = parts.model();
+  if (model === null) return skipped('no_model');
+  const reflected = () => store.meta.set('reflected_through', String(until));
+  const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
+  if (facts.length < FEWEST) {
+    noteDown(parts.ledger, reflected);
+    return { count: 0, usage: NOTHING_USED, changeIds: [] };
+  }
+  const context = { facts: facts.map(({ content }) => content) };
+  const asked = await askList(
+    model,
+    reflectionPrompt,
+    context,
+    'observations',
+    observationSchema,
+    signal,
+  );
+  const { usage } = asked;
+  if (asked.problem !== null) return { count: 0, usage, changeIds: [], ...ended(asked.problem) };
+  const fresh = asked.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
+    const grounds = facts.filter((_, n) => from.includes(n + 1));
+    // One that was forgotten or taken back while the model was asked would be told all the same.
+    const stand = grounds.every(({ seq }) => {
+      const row = store.knowledge.bySeq(seq);
+      return row !== null && isLive(row, until);
+    });
+    const isKnown =
+      findSaid(store, content, until) !== null ||
+      findRejected(store, content) ||
+      findWaiting(store, content);
+    return grounds.length < 2 || !stand || isKnown ? [] : [{ content, grounds }];
+  });
+  if (fresh.length === 0) {
+    noteDown(parts.ledger, reflected);
+    return { count: 0, usage, changeIds: [] };
+  }
+  const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) => {
+    reflected();
+    return fresh.map(({ content, grounds }) => {
+      const node = insertNode(
+        parts.curation,
+        set,
+        {
+          type: 'opinion',
+          kind: 'Observation',
+          content,
+          source_seq: null,
+          source_type: 'consolidation',
+          source_role: 'memory_agent',
+          trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),
+          review: 'pending',
+          attributes: JSON.stringify({
+            claimed: CONFIDENCE,
+            waits: ['assistant_only'],
+            // What a person typed has no turn: whoever forgets it must find this all the same.
+            grounds: grounds.map(({ id }) => id),
+          }),
+        },
+        CONFIDENCE,
+      );
+      const turns = new Set(
+        grounds.flatMap(({ seq }) =>
+          store.edges.from(seq, 'derived_from').map(({ target_seq }) => target_seq),
+        ),
+      );
+      for (const turn of turns)
+        insertEdge(parts.curation, set, node.seq, turn, 'derived_from', null);
+      return node.id;
+    });
+  });
+  parts.onChanged(value);
+  return { count: value.length, usage, changeIds: [changeId] };
+}
+
+/** Whether the weekday has come round since the last time, today included. */
+function isDue({ curation, zone }: NightParts, weekday: number, now: EpochMs): boolean {
+  const { meta } = curation.store;
+  const today = dayIn(zone, now);
+  const back = (today.weekday - weekday + WEEK) % WEEK;
+  const came = startOfDay(zone, { ...today, day: today.day - back });
+  const last = Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0);
+  // What is to come is of a clock that was set back since.
+  return last < came || last > now;
+}

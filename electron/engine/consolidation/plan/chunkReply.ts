@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
+import type { Dropped } from './rejectedItems.ts';
+import { readItems } from './readItems.ts';
+import { extractedItemSchema, type ExtractedItem } from '../prompts/extractedItem.ts';
+import { verdictSchema } from '../prompts/judge.ts';
+
+/** How a new statement stands to a known one, each by its words. */
+const keptVerdictSchema = z.strictObject({
+  known: z.string(),
+  fresh: z.string(),
+  relation: verdictSchema,
+  confidence: z.number(),
+});
+export type KeptVerdict = z.infer<typeof keptVerdictSchema>;
+
+/**
+ * What a model said about a chunk, word for word, kept until the chunk is applied: a part for each
+ * call, as a chunk too long for an answer is asked for in halves.
+ */
+export const chunkReplySchema = z.strictObject({
+  parts: z.array(
+    z.strictObject({
+      /** Seqs, in order: `E1` is the first. */
+      episodes: z.array(z.int()),
+      replies: z.array(z.strictObject({ text: z.string(), cutOff: z.boolean() })),
+    }),
+  ),
+  /** How it sees pairs it was shown while it read. */
+  verdicts: z.array(keptVerdictSchema).optional(),
+});
+export type ChunkReply = z.infer<typeof chunkReplySchema>;
+
+/** An item with its evidence by episode. */
+export interface ReadItem extends Omit<ExtractedItem, 'evidence'> {
+  readonly evidence: readonly { readonly episode: SessionEpisode | null; readonly quote: string }[];
+}
+
+export interface ReadReply {
+  readonly items: readonly ReadItem[];
+  readonly dropped: readonly Dropped[];
+}
+
+/** Items not looked at that are noted one by one. */
+const MOST_NOTED = 100;
+
+/** Reads kept replies into items; what cannot be read is named, never silently lost. */
+export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
+  const bySeq = new Map(episodes.map((episode) => [episode.seq, episode]));
+  const items: ReadItem[] = [];
+  const dropped: Dropped[] = [];
+  for (const { episodes: seqs, replies } of reply.parts) {
+    for (const [n, { text, cutOff }] of replies.entries()) {
+      const read = readItems(text, 'items', extractedItemSchema, cutOff);
+      if ('unreadable' in read) {
+        dropped.push({ reason: 'bad_shape', content: '' });
+        continue;
+      }
+      const labelled = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
+      for (const item of read.items) {
+        const evidence = item.evidence.map(({ episode, quote }) => ({
+          episode: labelled(episode),
+          quote,
+        }));
+        items.push({ ...item, evidence });
+      }
+      for (let more = 0; more < Math.min(read.tooMany, MOST_NOTED); more += 1) {
+        dropped.push({ reason: 'too_many', content: '' });
+      }
+      if (cutOff) dropped.push({ reason: 'cut_off', content: '' });
+      // The first reply's bad items were asked for again: only the last word on them counts.
+      if (n < replies.length - 1) continue;
+      dropped.push(
+        ...read.bad.map(({ value }) => ({
+          reason: 'bad_shape' as const,
+          content: contentOf(value),
+        })),
+      );
+    }
+  }
+  return { items, dropped };
+}
+
+export function labelOf(place: number): string {
+  return `E${place + 1}`;
+}
+
+/** The place a label stands for, from 1; 0 for what is none. */
+export function numberOf(label: string): number {
+  const match = /^\s*\[?E?(\d+)\]?\s*$/iu.exec(label);
+  return match === null ? 0 : Number(match[1]);
+}
+
+function contentOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('content' in value)) return '';
+  return typeof value.content === 'string' ? value.content.slice(0, 200) : '';
+}

@@ -1,0 +1,41 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+
+const INTRODUCED =
+  /(?<!\p{L})(?:name is|name['’]s|called|call me|i am|i['’]m|зовут|зови меня|имя —|я —)\s+(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)/iu;
+
+/** Memories of who the person is that are looked at. */
+const MOST = 50;
+
+/**
+ * Names the person is known by: a model writes "Maria lives in Oslo" for "I live in Oslo" once it
+ * has read that Maria is speaking. From their own entity and from live memories of who they are.
+ */
+export function selfNames(store: ReadStore, now: EpochMs): string[] {
+  const self = store.entities.self();
+  const aliases =
+    self === null
+      ? []
+      : [self.canonical_name, ...store.entities.aliases(self.seq).map(({ alias }) => alias)];
+  const known = store.knowledge.list(
+    {
+      kinds: ['Identity'],
+      types: [],
+      statuses: ['active'],
+      trusts: ['user', 'extracted'],
+      reviews: [],
+      match: null,
+    },
+    'newest',
+    { offset: 0, limit: MOST },
+    now,
+  );
+  const live = known.rows.filter(({ review }) => review === null || review === 'accepted');
+  return [...aliases, ...live.flatMap(({ content }) => introducedIn(content))];
+}
+
+/** The names in a sentence by which somebody introduces themselves, or is introduced. */
+export function introducedIn(text: string): string[] {
+  const name = INTRODUCED.exec(text)?.[1];
+  return name === undefined || !/^\p{Lu}/u.test(name) ? [] : [name];
+}

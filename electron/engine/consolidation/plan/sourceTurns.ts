@@ -1,0 +1,139 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
+import type { SaidPassage } from '../../text/grounding/grounding.ts';
+import { isOwnPassage, ownText, ownWords, storedSpans } from '../../text/ownWords.ts';
+import type { TextSpan } from '../../text/own/spans.ts';
+import { introducedIn } from './selfNames.ts';
+import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
+import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
+
+/** What is asked of the turns that items rest on, worked out once a turn. */
+export interface HeardTurns {
+  quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
+  /** Whether a passage is the person's own words. */
+  isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
+  /** Names the person is known by, and introduced themselves by. */
+  selfNames(): readonly string[];
+  /** What a statement resting on these passages is held against. */
+  passages(evidence: readonly HeardQuote[]): readonly SaidPassage[];
+}
+
+export interface HeardQuote {
+  readonly episode: SessionEpisode;
+  readonly span: QuoteSpan;
+}
+
+/** The person's turns before a quoted one that help to understand it. */
+const TURNS_BEFORE = 4;
+/** What is looked at of each, its end first. */
+const CHARACTERS_BEFORE = 2_000;
+/** A reply with more words says for itself what it is about. */
+const SHORT_REPLY = 25;
+
+const AFFIRMS =
+  /^\s*(?:yes|yeah|yep|yup|right|exactly|correct|sure|true|да|ага|угу|верно|точно|именно|конечно|правильно)(?!\p{L})/iu;
+const OPEN =
+  /(?<!\p{L})(?:what|where|who|whom|when|which|how|why|что|чем|чём|чего|где|куда|откуда|кто|кого|кем|кому|когда|как|какой|какая|какое|какие|каком|какую|сколько|почему|зачем)(?!\p{L})/iu;
+const DENIES = /^\s*(?:no|nope|not|never|нет|не|никогда)(?!\p{L})/iu;
+
+/** `turns`: those of the session so far, in order; `dayOf`: the day at the person's clock. */
+export function createHeardTurns(
+  turns: readonly SessionEpisode[],
+  dayOf: (at: EpochMs) => EpochMs,
+  knownNames: readonly string[] = [],
+): HeardTurns {
+  const places = new Map(turns.map(({ seq }, place) => [seq, place]));
+  const heard = new Map<number, HeardTurn>();
+  const turnOf = (episode: SessionEpisode): HeardTurn => {
+    const known = heard.get(episode.seq);
+    if (known !== undefined) return known;
+    const fresh = hear(episode);
+    heard.set(episode.seq, fresh);
+    return fresh;
+  };
+
+  const before = (episode: SessionEpisode): SaidPassage[] => {
+    const place = places.get(episode.seq) ?? 0;
+    const earlier = turns.slice(0, place);
+    const own = earlier
+      .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
+      .slice(-TURNS_BEFORE);
+    const passages = own.map((turn) => ({
+      text: turnOf(turn).own().slice(-CHARACTERS_BEFORE),
+      saidAt: dayOf(turn.event_time),
+      quoted: false,
+    }));
+    // What an assistant asks after a paste may be the paste's own words.
+    const mayLend = own.every((turn) => turnOf(turn).isAllOwn());
+    const question = mayLend ? takenUp(earlier.at(-1), turnOf(episode).own()) : '';
+    return question === ''
+      ? passages
+      : [...passages, { text: question, saidAt: null, quoted: false, question: true }];
+  };
+
+  const names = () => [
+    ...knownNames,
+    ...turns
+      .filter(({ source_role }) => source_role === 'user')
+      .flatMap((turn) => introducedIn(turnOf(turn).own())),
+  ];
+  let selves: readonly string[] | null = null;
+  return {
+    selfNames: () => (selves ??= names()),
+    quoteIn: (episode, quote) => turnOf(episode).find(quote),
+    isOwn: (episode, span) => isOwnPassage(turnOf(episode).spans(), span),
+    passages(evidence) {
+      const proving = evidence.filter(
+        ({ episode, span }) => wordCount(episode.content.slice(span.start, span.end)) > 1,
+      );
+      const quoted = proving.map(({ episode, span }) => ({
+        text: sentencesAround(turnOf(episode).own(), span),
+        saidAt: dayOf(episode.event_time),
+        quoted: true,
+      }));
+      const around = proving.map(({ episode, span }) => ({
+        text: turnOf(episode)
+          .own()
+          .slice(Math.max(0, span.start - CHARACTERS_BEFORE), span.end + CHARACTERS_BEFORE),
+        saidAt: dayOf(episode.event_time),
+        quoted: false,
+      }));
+      return [...quoted, ...around, ...proving.flatMap(({ episode }) => before(episode))];
+    },
+  };
+}
+
+interface HeardTurn {
+  find(quote: string): QuoteSpan | null;
+  spans(): readonly TextSpan[];
+  /** The turn with everything else as spaces. */
+  own(): string;
+  isAllOwn(): boolean;
+}
+
+function hear({ content, pasted, source_role }: SessionEpisode): HeardTurn {
+  let find: ReturnType<typeof quoteFinder> | null = null;
+  let spans: readonly TextSpan[] | null = null;
+  let own: string | null = null;
+  const isPersons = source_role === 'user';
+  const marked = storedSpans(pasted);
+  return {
+    find: (quote) => (find ??= quoteFinder(content))(quote),
+    spans: () => (spans ??= isPersons ? ownWords(content, marked) : []),
+    own: () => (own ??= isPersons ? ownText(content, marked) : content),
+    isAllOwn() {
+      return this.own() === content;
+    },
+  };
+}
+
+/** The words of an assistant's own question that a reply takes up. */
+function takenUp(asked: SessionEpisode | undefined, reply: string): string {
+  if (asked?.source_role !== 'assistant' || asked.no_evidence === 1) return '';
+  if (DENIES.test(reply)) return '';
+  const parts = asked.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
+  const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
+  // What is asked openly is answered by a few words; anything else by a yes.
+  const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;
+  return answers || AFFIRMS.test(reply) ? question : '';
+}

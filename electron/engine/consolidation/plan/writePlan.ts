@@ -1,0 +1,63 @@
+import type { ReviewReason } from '../../../../shared/contract/review.ts';
+import type { EntityRole } from '../../../../shared/domain/entity.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { ProposalReason } from '../../storage/connection/rows.ts';
+import type { Dropped } from './rejectedItems.ts';
+import type { Verdict } from '../prompts/judge.ts';
+import type { VerifiedEvidence, VerifiedItem } from './verifyItem.ts';
+
+/** A memory there is, or one of this plan by its place in it. */
+export type PlanTarget = { readonly nodeId: Id } | { readonly planned: number };
+
+/** An entity there is, or one of this plan by its place in it. */
+export type EntityTarget = { readonly entitySeq: number } | { readonly plannedEntity: number };
+
+export interface PlannedLink {
+  readonly entity: EntityTarget;
+  readonly role: EntityRole;
+  readonly mention: string;
+}
+
+export interface PlannedEntity {
+  readonly name: string;
+  readonly type: EntityType;
+  readonly isSelf: boolean;
+}
+
+/** What the judge said, and how surely. */
+export interface PlannedVerdict {
+  readonly target: PlanTarget;
+  readonly verdict: Extract<Verdict, 'update' | 'contradiction'>;
+  readonly confidence: number;
+}
+
+export interface PlannedNode {
+  readonly item: VerifiedItem;
+  readonly links: readonly PlannedLink[];
+  /** Why it waits for the person; empty: it counts at once. */
+  readonly waits: readonly ReviewReason[];
+  readonly verdicts: readonly PlannedVerdict[];
+}
+
+export interface PlannedProposal {
+  readonly a: EntityTarget;
+  readonly b: EntityTarget;
+  readonly reason: ProposalReason;
+  readonly score: number;
+}
+
+/** Further turns that say what is known already. */
+export interface PlannedEvidence {
+  readonly target: PlanTarget;
+  readonly evidence: readonly VerifiedEvidence[];
+}
+
+/** Everything one chunk will write, worked out before anything is written. */
+export interface WritePlan {
+  readonly nodes: readonly PlannedNode[];
+  readonly entities: readonly PlannedEntity[];
+  readonly proposals: readonly PlannedProposal[];
+  readonly evidence: readonly PlannedEvidence[];
+  readonly dropped: readonly Dropped[];
+}

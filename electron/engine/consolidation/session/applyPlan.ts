@@ -1,0 +1,159 @@
+import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import { linkToEntity } from '../../curation/entityLinks.ts';
+import { fadesNoSooner } from '../../curation/fadesAt.ts';
+import { memoryOf } from '../../curation/requireMemory.ts';
+import { insertEdge, insertNode } from '../../curation/newNode.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { NodeRow } from '../../storage/connection/rows.ts';
+import { proposeByCompany } from '../entities/coOccurrenceProposals.ts';
+import { findSaid } from './knownStatements.ts';
+import { createPlannedEntities, proposeByName } from '../entities/plannedEntities.ts';
+import { settleConflicts } from './resolveConflicts.ts';
+import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
+import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
+
+/** What consolidation notes on a node about itself. */
+export interface ExtractionNote {
+  /** What the extraction claimed, before further turns said the same. */
+  readonly claimed: number;
+  readonly waits?: readonly string[];
+}
+
+/**
+ * Writes a plan. Synchronous, inside the caller's transaction. What changed between planning and
+ * now is looked at again: a statement that came in meanwhile gains evidence instead of a double.
+ */
+export function applyPlan(
+  context: CurationContext,
+  set: ChangeSet,
+  plan: WritePlan,
+  sessionId: Id,
+): Id[] {
+  const { store } = context;
+  const entities = createPlannedEntities(context, set, plan);
+  const made: KnowledgeRow[] = [];
+  const spokenOf = new Set<number>();
+  for (const planned of plan.nodes) {
+    const same = findSaid(store, planned.item.content, set.at);
+    if (same !== null) {
+      addEvidence(context, set, same, planned.item.evidence);
+      made.push(same);
+      continue;
+    }
+    const node = insertExtracted(context, set, planned, sessionId);
+    for (const { entity, role, mention } of planned.links) {
+      const seq = entities.made(entity);
+      if (seq === null) continue;
+      linkToEntity(context, set, node.seq, { seq, role, mention });
+      spokenOf.add(seq);
+    }
+    made.push(memoryOf(store, node.id));
+  }
+  const targetOf = (target: PlanTarget): KnowledgeRow | null =>
+    'nodeId' in target ? store.knowledge.byId(target.nodeId) : (made[target.planned] ?? null);
+  for (const { target, evidence } of plan.evidence) {
+    const row = targetOf(target);
+    if (row !== null) addEvidence(context, set, memoryOf(store, row.id), evidence);
+  }
+  for (const [place, planned] of plan.nodes.entries()) {
+    const fresh = made[place];
+    if (fresh === undefined) continue;
+    settleConflicts(context, set, fresh.id, planned, targetOf);
+  }
+  proposeByName(context, set, plan, entities);
+  proposeByCompany(store, set, spokenOf, () => context.ids.next());
+  return made.map(({ id }) => id);
+}
+
+function insertExtracted(
+  context: CurationContext,
+  set: ChangeSet,
+  planned: PlannedNode,
+  sessionId: Id,
+): NodeRow {
+  const { item, waits } = planned;
+  const [first] = item.evidence;
+  const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
+  const note: ExtractionNote = {
+    claimed: item.confidence,
+    ...(waits.length > 0 && { waits }),
+  };
+  const confidence = evidenceConfidence(
+    item.confidence,
+    item.evidence.length,
+    TRUST_CEILING[item.trust],
+  );
+  const node = insertNode(
+    context,
+    set,
+    {
+      type: item.type,
+      kind: item.kind,
+      content: item.content,
+      summary: item.summary,
+      importance: item.importance,
+      true_from: item.trueFrom,
+      true_until: item.trueUntil,
+      event_time: Math.max(0, item.eventTime),
+      source_seq: first?.episode.source_seq ?? null,
+      source_type: 'extraction',
+      source_role: 'memory_agent',
+      speaker: speakers.size === 1 ? (first?.episode.speaker ?? null) : null,
+      session_id: sessionId,
+      trust: item.trust,
+      review: waits.length > 0 ? 'pending' : null,
+      attributes: JSON.stringify(note),
+    },
+    confidence,
+  );
+  for (const { episode, quote } of item.evidence) {
+    insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote);
+  }
+  return node;
+}
+
+/**
+ * Further turns that say it: new edges, and for what was extracted the confidence they give. Only
+ * the person's own: an assistant may be repeating what it was given to know.
+ */
+function addEvidence(
+  context: CurationContext,
+  set: ChangeSet,
+  row: KnowledgeRow,
+  evidence: readonly VerifiedEvidence[],
+): void {
+  const { store } = context;
+  const there = new Set(
+    store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq),
+  );
+  const fresh = evidence.filter((one) => isPersonsWord(one) && !there.has(one.episode.seq));
+  for (const { episode, quote } of fresh) {
+    insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
+  }
+  if (fresh.length === 0 || row.decay_rate === 0) return;
+  if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
+  const { claimed } = JSON.parse(row.attributes) as Partial<ExtractionNote>;
+  const ceiling = TRUST_CEILING[row.trust];
+  const episodes = there.size + fresh.length;
+  const confidence = Math.max(
+    row.confidence,
+    evidenceConfidence(claimed ?? row.confidence, episodes, ceiling),
+  );
+  const since = row.last_accessed ?? row.created_at;
+  const { threshold } = context.settings();
+  set.update('node_life', String(row.seq), {
+    confidence,
+    ...(row.fade_at !== null && {
+      fade_at: fadesNoSooner(row.fade_at, {
+        confidence,
+        decayRate: row.decay_rate,
+        since,
+        threshold,
+      }),
+    }),
+  });
+}

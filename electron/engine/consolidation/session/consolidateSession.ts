@@ -1,0 +1,304 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Usage } from '../../../../shared/domain/model.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { chunkTurns } from '../../algorithms/chunkTurns.ts';
+import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
+import { act, type CurationContext } from '../../curation/changeGroup.ts';
+import type { Logger } from '../../dependencies.ts';
+import { noteDown, type Ledger } from '../../bus/ledger.ts';
+import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
+import { applyPlan } from './applyPlan.ts';
+import { readReply, type ReadItem } from '../plan/chunkReply.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import type { MemoryModel } from '../driver/askStructured.ts';
+import { createHeardTurns, type HeardTurns } from '../plan/sourceTurns.ts';
+import { createKeptJudge, createModelJudge } from './judge.ts';
+import { planChunk, type PlanParts } from './planChunk.ts';
+import {
+  readChunk,
+  type ChunkToRead,
+  type ConsolidationProblem,
+  type ReadingParts,
+} from './readChunk.ts';
+import { takeSpent } from './failedUsage.ts';
+import { verifyItem, type VerifyParts } from '../plan/verifyItem.ts';
+import { supersededSuggestions, withdrawSuggestions } from './withdrawSuggestions.ts';
+
+export interface SessionParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly model: MemoryModel;
+  readonly driver: ReadingParts['driver'];
+  readonly logger: Logger;
+  readonly plan: Pick<PlanParts, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
+  readonly limits: { readonly turns: number; readonly tokens: number };
+  /** Date and time at the person's clock. */
+  readonly timeOf: (at: EpochMs) => string;
+  readonly onProgress: (done: number, of: number) => void;
+  readonly onChanged: (nodeIds: readonly Id[]) => void;
+  /** Milliseconds, for telling how long a chunk took. */
+  readonly clock: { now(): EpochMs };
+}
+
+export interface Consolidated {
+  readonly chunks: number;
+  readonly nodeIds: readonly Id[];
+  /** The changes to undo, oldest first. */
+  readonly changeIds: readonly Id[];
+  readonly usage: Usage;
+}
+
+export interface SessionFailure {
+  readonly problem: ConsolidationProblem;
+  /** Of the whole try. */
+  readonly usage: Usage;
+  /** The part of it that came to nothing. */
+  readonly spent: Usage;
+  /** What of it was read before. */
+  readonly done: Pick<Consolidated, 'nodeIds' | 'changeIds'>;
+}
+
+/**
+ * Draws memories from the turns of a session that nothing was drawn from yet, chunk by chunk. Each
+ * chunk: the model's reply is kept, the plan is made, and plan and chunk are written in one
+ * transaction. A crash between any two steps loses nothing and doubles nothing: what is applied is
+ * skipped, what was answered is not asked again.
+ */
+export async function consolidateSession(
+  parts: SessionParts,
+  sessionId: Id,
+  signal: AbortSignal,
+): Promise<Result<Consolidated, SessionFailure>> {
+  const { store } = parts.curation;
+  const rows = store.consolidation.chunks(sessionId);
+  const read = readSeqs(rows);
+  const episodes = store.consolidation.episodes(sessionId);
+  const fresh = episodes.filter(({ seq }) => !read.has(seq));
+  const chunks = fresh.some((episode) => episode.no_evidence === 0)
+    ? chunkTurns(fresh, ({ content }) => estimateTokens(content), parts.limits)
+    : [];
+  const first =
+    1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
+  let usage = NOTHING_USED;
+  const nodeIds: Id[] = [];
+  const changeIds: Id[] = [];
+  if (chunks.length === 0) {
+    noteDown(parts.ledger, () => store.consolidation.done(sessionId, parts.clock.now()));
+    return ok({ chunks: 0, nodeIds, changeIds, usage });
+  }
+  for (const [i, chunk] of chunks.entries()) {
+    parts.onProgress(i, chunks.length);
+    const kept = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
+    const before = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
+    const done = await consolidateChunk(
+      parts,
+      sessionId,
+      { n: first + i, chunk, before, kept },
+      signal,
+    );
+    if (!done.ok) {
+      const { problem, usage: spent } = done.error;
+      return err({ problem, spent, usage: addUsage(usage, spent), done: { nodeIds, changeIds } });
+    }
+    usage = addUsage(usage, done.value.usage);
+    if (done.value.isGone) {
+      const earlier = { chunks: i, nodeIds, changeIds, usage };
+      // In the trash it waits until it is brought back.
+      const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
+      if (!waits) return ok(earlier);
+      return after(earlier, await consolidateSession(parts, sessionId, signal));
+    }
+    nodeIds.push(...done.value.nodeIds);
+    changeIds.push(...done.value.changeIds);
+    parts.onChanged(done.value.nodeIds);
+  }
+  parts.onProgress(chunks.length, chunks.length);
+  return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
+}
+
+/** What was read before, with what came of reading the rest anew. */
+function after(
+  earlier: Consolidated,
+  rest: Result<Consolidated, SessionFailure>,
+): Result<Consolidated, SessionFailure> {
+  const joined = (more: Pick<Consolidated, 'nodeIds' | 'changeIds'>) => ({
+    nodeIds: [...earlier.nodeIds, ...more.nodeIds],
+    changeIds: [...earlier.changeIds, ...more.changeIds],
+  });
+  if (!rest.ok) {
+    const { done, usage } = rest.error;
+    return err({ ...rest.error, usage: addUsage(earlier.usage, usage), done: joined(done) });
+  }
+  return ok({
+    ...joined(rest.value),
+    chunks: earlier.chunks + rest.value.chunks,
+    usage: addUsage(earlier.usage, rest.value.usage),
+  });
+}
+
+/**
+ * Whether the turns that were read may still be read: while a model is asked, a person may forget
+ * one, show another branch, or throw the conversation away.
+ */
+function isThere(
+  consolidation: SessionParts['curation']['store']['consolidation'],
+  sessionId: Id,
+  chunk: readonly SessionEpisode[],
+): boolean {
+  const there = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
+  return chunk.every(({ seq }) => there.has(seq));
+}
+
+/**
+ * Whether nothing of the session is left to read after this chunk. Looked at in the transaction
+ * that says so: turns may have come in while the model read.
+ */
+function isReadWhole(
+  consolidation: SessionParts['curation']['store']['consolidation'],
+  sessionId: Id,
+  chunk: readonly SessionEpisode[],
+): boolean {
+  const read = readSeqs(consolidation.chunks(sessionId));
+  for (const { seq } of chunk) read.add(seq);
+  return consolidation.episodes(sessionId).every(({ seq }) => read.has(seq));
+}
+
+function readSeqs(rows: readonly ChunkRow[]): Set<number> {
+  return new Set(rows.filter(({ applied_at }) => applied_at !== null).flatMap(seqsOf));
+}
+
+function contentOf({ content }: { readonly content: string }): string {
+  return content;
+}
+
+interface ChunkFailure {
+  readonly problem: ConsolidationProblem;
+  readonly usage: Usage;
+}
+
+interface ChunkDone extends Omit<Consolidated, 'chunks'> {
+  /** Some of its turns went meanwhile: nothing was made of it. */
+  readonly isGone: boolean;
+}
+
+/** Turns before a chunk that help to understand it. */
+const TURNS_BEFORE = 10;
+
+const GONE: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isGone: true };
+
+interface ChunkPlace extends ChunkToRead {
+  readonly n: number;
+}
+
+async function consolidateChunk(
+  parts: SessionParts,
+  sessionId: Id,
+  { n, chunk, before, kept }: ChunkPlace,
+  signal: AbortSignal,
+): Promise<Result<ChunkDone, ChunkFailure>> {
+  const { curation, ledger, model, clock } = parts;
+  const { store } = curation;
+  const began = clock.now();
+  const turns = [...before.slice(-TURNS_BEFORE), ...chunk];
+  const planning = { ...parts.plan, store, now: clock.now(), byRule: false, turns };
+  const reading = { ...parts, store, planning };
+  const answered = await readChunk(reading, { chunk, before, kept }, signal);
+  if (!answered.ok) return answered;
+  const { reply, inputHash } = answered.value;
+  let { usage } = answered.value;
+  const row = {
+    sessionId,
+    n,
+    inputHash,
+    episodes: chunk.map(({ seq }) => seq),
+    reply: JSON.stringify(reply),
+    model: model.chat.ref,
+  };
+  if (!isThere(store.consolidation, sessionId, chunk)) return ok({ ...GONE, usage });
+  const read = readReply(reply, chunk);
+  // What was forgotten is not kept in the words the model found for it this time.
+  const heard = createHeardTurns(turns, planning.verify.dayOf);
+  const mayKeep = !(await anyTellsForgotten(read.items, planning.verify, heard));
+  if (!answered.value.wasKept && mayKeep) {
+    noteDown(ledger, () => store.consolidation.keepReply(rowOf(row)));
+  }
+  const asking = createModelJudge({
+    model,
+    timeOf: parts.timeOf,
+    signal,
+    used: (more) => {
+      usage = addUsage(usage, more);
+    },
+  });
+  const judge = createKeptJudge(reply.verdicts ?? [], asking);
+  const planned = await planChunk({ ...planning, judge }, read, chunk.length);
+  if (!planned.ok) return err({ problem: planned.error, usage });
+  if (signal.aborted) return err({ problem: 'cancelled', usage });
+  const plan = planned.value;
+  const made = ledger.commit(() => {
+    if (!isThere(store.consolidation, sessionId, chunk)) return { value: GONE, events: [] };
+    const took = addUsage(usage, takeSpent(store.consolidation, sessionId));
+    const applied = {
+      ...row,
+      reply: mayKeep ? row.reply : null,
+      usage: JSON.stringify({ ...took, ms: clock.now() - began }),
+      dropped: JSON.stringify(plan.dropped),
+      last: isReadWhole(store.consolidation, sessionId, chunk),
+    };
+    store.consolidation.applied(applied, clock.now());
+    const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
+    const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
+    // Nothing was learnt: that is no change of the memory.
+    if (label === undefined && plan.evidence.length === 0)
+      return { value: { nodeIds: [], changeIds: [], isGone: false }, events: [] };
+    const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
+    const acted = act(curation, what, (set) => [
+      ...applyPlan(curation, set, plan, sessionId),
+      ...withdrawSuggestions(set, guessed),
+    ]);
+    return {
+      value: { nodeIds: acted.value, changeIds: [acted.changeId], isGone: false },
+      events: [{ ...acted.event, chunk: applied }],
+    };
+  });
+  return ok({ ...made, usage });
+}
+
+/** Between the items the engine is there for others. */
+async function anyTellsForgotten(
+  items: readonly ReadItem[],
+  verify: VerifyParts,
+  heard: HeardTurns,
+): Promise<boolean> {
+  for (const item of items) {
+    const verified = verifyItem(item, verify, heard);
+    if (!verified.ok && verified.error === 'never_extract') return true;
+    await nextTurn();
+  }
+  return false;
+}
+
+function rowOf(row: {
+  sessionId: Id;
+  n: number;
+  inputHash: string;
+  episodes: readonly number[];
+  reply: string;
+  model: string;
+}): Omit<ChunkRow, 'applied_at'> {
+  return {
+    session_id: row.sessionId,
+    n: row.n,
+    input_hash: row.inputHash,
+    episodes: JSON.stringify(row.episodes),
+    reply: row.reply,
+    model: row.model,
+    usage: '{}',
+    dropped: '[]',
+  };
+}
+
+function seqsOf(row: ChunkRow): number[] {
+  return JSON.parse(row.episodes) as number[];
+}

@@ -1,0 +1,269 @@
+import type { Settings } from '../../../../shared/config.ts';
+import type { Usage } from '../../../../shared/domain/model.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { err } from '../../../../shared/domain/result.ts';
+import { noteDown, type Ledger } from '../../bus/ledger.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { Logger } from '../../dependencies.ts';
+import type { QueuedSession, SessionEpisode } from '../../storage/memory/consolidation.ts';
+import type { QuoteSpan } from '../../text/quoteIn.ts';
+import { consolidateSession } from './consolidateSession.ts';
+import type { ConsolidationProblem } from './readChunk.ts';
+import { localDay, readDate } from './readDate.ts';
+import type { MemoryModel } from '../driver/askStructured.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addSpent } from './failedUsage.ts';
+
+export interface ConsolidatorParts {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly settings: () => Settings;
+  /** The model of the memory role, if any. */
+  readonly model: () => MemoryModel | null;
+  readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
+  readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
+  /** The same was forgotten after it had been said. */
+  readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  readonly logger: Logger;
+  /** Something of the queue, or of what runs, is different now. */
+  readonly onChange: () => void;
+  readonly onMemories: (nodeIds: readonly Id[]) => void;
+}
+
+/** What is being read just now. */
+export interface RunningSession {
+  readonly sessionId: Id;
+  readonly done: number;
+  readonly of: number;
+  readonly startedAt: EpochMs;
+}
+
+export interface ConsolidationRun {
+  readonly sessions: number;
+  readonly failed: number;
+  /** Of the last session that failed. */
+  readonly problem: ConsolidationProblem | null;
+  readonly nodeIds: readonly Id[];
+  /** The changes to undo, oldest first. */
+  readonly changeIds: readonly Id[];
+  readonly usage: Usage;
+  /** Why it ended before its end. */
+  readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
+}
+
+interface Which {
+  readonly sessionIds?: readonly Id[];
+  readonly completedOnly: boolean;
+}
+
+export interface Consolidator {
+  /**
+   * Goes through pending sessions, oldest first. A run that is under way is joined if it reads all of
+   * them, else this one begins when it ends; with one that is cancelled, those that wait for it are.
+   */
+  run(which: Which): Promise<ConsolidationRun>;
+  /** The same for somebody who does not wait for its end. */
+  start(which: Which): void;
+  /** Goes through what is due: completed sessions, failed ones after a pause that grows. */
+  runDue(): void;
+  running(): RunningSession | null;
+  cancel(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Estimated tokens of a chunk. A local server often has 4,096 for question, answer and instructions
+ * together, and cuts silently; a hosted one has many times that.
+ */
+const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
+
+/** Problems that the next session would meet too: the run ends instead of failing one by one. */
+const OF_THE_SERVER: readonly ConsolidationProblem[] = [
+  'unauthorized',
+  'out_of_credit',
+  'model_not_found',
+  'rate_limited',
+  'unreachable',
+  'not_a_model_server',
+  'cancelled',
+  'unknown_model',
+];
+
+const NOTHING_DONE = { nodeIds: [], changeIds: [] };
+
+/** Reads sessions one after the other. A session is consolidated or pending, never between. */
+export function createConsolidator(parts: ConsolidatorParts): Consolidator {
+  const { curation, ledger, logger } = parts;
+  const { store, clock } = curation;
+  let current: {
+    readonly which: Which;
+    readonly abort: AbortController;
+    readonly done: Promise<ConsolidationRun>;
+  } | null = null;
+  let running: RunningSession | null = null;
+
+  const note = (session: RunningSession | null) => {
+    running = session;
+    parts.onChange();
+  };
+  const one = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
+    const settings = parts.settings();
+    const startedAt = clock.now();
+    note({ sessionId, done: 0, of: 1, startedAt });
+    const done = await consolidateSession(
+      {
+        curation,
+        ledger,
+        model,
+        driver: settings['consolidation.driver'],
+        logger,
+        clock,
+        limits: {
+          turns: settings['consolidation.episodes_per_chunk'],
+          tokens: model.chat.local ? CHUNK_TOKENS.local : CHUNK_TOKENS.hosted,
+        },
+        plan: {
+          policy: settings['consolidation.review'],
+          conflictMinConfidence: settings['consolidation.conflict_min_confidence'],
+          similar: parts.similar,
+          verify: {
+            dateOf: (text) => readDate(text, parts.zone),
+            isForbidden: parts.isForbidden,
+            wasForgotten: parts.wasForgotten,
+            dayOf: (at) => localDay(parts.zone, at),
+          },
+        },
+        timeOf: (at) => dateTime(at, parts.zone),
+        onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
+        onChanged: parts.onMemories,
+      },
+      sessionId,
+      signal,
+    );
+    if (!done.ok) {
+      const { problem, spent } = done.error;
+      noteDown(ledger, () => {
+        addSpent(store.consolidation, sessionId, spent);
+        if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
+      });
+    }
+    return done;
+  };
+  /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
+  const broke = (sessionId: Id, error: unknown) => {
+    logger.error('consolidation failed', { sessionId, error: String(error) });
+    noteDown(ledger, () => store.consolidation.failed(sessionId, 'internal'));
+    return err({ problem: 'internal', usage: NOTHING_USED, done: NOTHING_DONE } as const);
+  };
+  const all = async (which: Which, signal: AbortSignal): Promise<ConsolidationRun> => {
+    let run: ConsolidationRun = {
+      sessions: 0,
+      failed: 0,
+      problem: null,
+      nodeIds: [],
+      changeIds: [],
+      usage: NOTHING_USED,
+      stopped: null,
+    };
+    const waiting = store.consolidation
+      .pending(which.completedOnly)
+      .map(({ session_id }) => session_id)
+      .filter((id) => which.sessionIds === undefined || which.sessionIds.includes(id));
+    for (const sessionId of waiting) {
+      const model = parts.model();
+      if (model === null) return { ...run, stopped: 'no_model' };
+      if (signal.aborted) return { ...run, stopped: 'cancelled' };
+      tried.set(sessionId, clock.now());
+      const done = await one(sessionId, model, signal).catch((error: unknown) =>
+        broke(sessionId, error),
+      );
+      // Parts of a session that failed later were read all the same.
+      const { nodeIds, changeIds } = done.ok ? done.value : done.error.done;
+      const { usage } = done.ok ? done.value : done.error;
+      run = {
+        ...run,
+        sessions: run.sessions + (done.ok ? 1 : 0),
+        failed: run.failed + (done.ok ? 0 : 1),
+        problem: done.ok ? run.problem : done.error.problem,
+        nodeIds: [...run.nodeIds, ...nodeIds],
+        changeIds: [...run.changeIds, ...changeIds],
+        usage: addUsage(run.usage, usage),
+      };
+      if (done.ok) continue;
+      const { problem } = done.error;
+      logger.warn('session not consolidated', { sessionId, problem });
+      if (OF_THE_SERVER.includes(problem)) return { ...run, stopped: problem };
+    }
+    return run;
+  };
+  /** When a session was last tried, in this run of Loci: a start tries everything once. */
+  const tried = new Map<Id, EpochMs>();
+  const isDue = ({ session_id, attempts }: QueuedSession) => {
+    const last = tried.get(session_id);
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
+    return last === undefined || clock.now() - last >= pause;
+  };
+  const run: Consolidator['run'] = async (which) => {
+    if (current !== null) {
+      const { which: before, done } = current;
+      const joined = await done;
+      if (joined.stopped === 'cancelled' || reads(before, which)) return joined;
+      return await run(which);
+    }
+    const abort = new AbortController();
+    const done = all(which, abort.signal).finally(() => {
+      current = null;
+      note(null);
+    });
+    current = { which, abort, done };
+    return await done;
+  };
+  const start: Consolidator['start'] = (which) => {
+    run(which).catch((error: unknown) => {
+      logger.error('consolidation failed', { error: String(error) });
+    });
+  };
+  return {
+    running: () => running,
+    run,
+    start,
+    runDue() {
+      if (current !== null || parts.model() === null) return;
+      const sessionIds = store.consolidation.pending(true).filter(isDue).map(idOf);
+      if (sessionIds.length === 0) return;
+      start({ sessionIds, completedOnly: true });
+    },
+    cancel: () => current?.abort.abort(),
+    async close() {
+      current?.abort.abort();
+      await current?.done.catch(() => undefined);
+    },
+  };
+}
+
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** Whether a run over the one goes through all of the other. */
+function reads(one: Which, other: Which): boolean {
+  if (one.completedOnly && !other.completedOnly) return false;
+  return (
+    one.sessionIds === undefined ||
+    (other.sessionIds?.every((id) => one.sessionIds?.includes(id)) ?? false)
+  );
+}
+
+function idOf({ session_id }: QueuedSession): Id {
+  return session_id;
+}
+
+/** `2023-05-08 13:56` at the person's clock. */
+function dateTime(at: EpochMs, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
+}

@@ -1,0 +1,28 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+
+const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u;
+const MS_PER_MINUTE = 60_000;
+
+/**
+ * A date as models write them (2023, 2023-05, 2023-05-07, 2023-05-07T18:30), at the clock of the
+ * person's zone; null for anything else, for days that do not exist, and for years outside
+ * 1900..2200. Only the beginning is read: seconds and offsets say nothing a conversation knows.
+ */
+export function readDate(text: string, zone: string): EpochMs | null {
+  const match = DATE.exec(text.trim());
+  if (match === null) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  if (year < 1900 || year > 2200 || hour > 23 || minute > 59) return null;
+  const real = new Date(Date.UTC(year, month - 1, day));
+  if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return null;
+  return startOfDay(zone, { year, month, day }) + (hour * 60 + minute) * MS_PER_MINUTE;
+}
+
+/** The day of a moment in a zone, as noon of the same day in UTC. */
+export function localDay(zone: string, at: EpochMs): EpochMs {
+  const { year, month, day } = dayIn(zone, at);
+  return Date.UTC(year, month - 1, day, 12);
+}

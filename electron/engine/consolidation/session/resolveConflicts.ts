@@ -1,0 +1,76 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import { contradict, outdatedOf, settleUpdate } from '../../curation/conflicts.ts';
+import { memoryOf } from '../../curation/requireMemory.ts';
+import { noteConflicts, type NotedConflict } from '../../curation/notedConflicts.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
+
+type Against = Omit<NotedConflict, 'nodeId'> & { readonly known: KnowledgeRow };
+
+/**
+ * Acts on what the judge said, or notes it on a memory that waits for the person. Whose word it is
+ * set against is looked at again: the person may have said the same while the model was asked.
+ */
+export function settleConflicts(
+  context: CurationContext,
+  set: ChangeSet,
+  freshId: Id,
+  { verdicts, waits }: PlannedNode,
+  targetOf: (target: PlanTarget) => KnowledgeRow | null,
+): void {
+  const { store } = context;
+  const fresh = memoryOf(store, freshId);
+  const against = verdicts.flatMap(({ target, ...said }): Against[] => {
+    const known = targetOf(target);
+    return known === null || known.id === freshId
+      ? []
+      : [{ ...said, known: memoryOf(store, known.id) }];
+  });
+  const noted = against.map(({ known, ...said }) => ({ ...said, nodeId: known.id }));
+  if (fresh.review === 'pending') return noteConflicts(set, fresh, noted);
+  // It was to wait, and is known by now from somebody else.
+  if (waits.length > 0) return;
+  if (against.some((one) => isLive(one.known, set.at) && wouldWeakenPerson(context, fresh, one))) {
+    if (fresh.trust !== 'user') holdBack(context, set, fresh, noted);
+    return;
+  }
+  for (const { known, verdict, confidence } of against) {
+    const [own, old] = [memoryOf(store, freshId), memoryOf(store, known.id)];
+    if (!isLive(own, set.at)) break;
+    if (old.review === 'pending') {
+      noteConflicts(set, old, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
+    } else if (isLive(old, set.at)) {
+      if (verdict === 'update') settleUpdate(context, set, own, old);
+      else contradict(context, set, own, old);
+    }
+  }
+}
+
+function wouldWeakenPerson(
+  { store }: CurationContext,
+  fresh: KnowledgeRow,
+  { known, verdict }: Against,
+): boolean {
+  const losing = verdict === 'update' ? [outdatedOf(store, fresh, known)] : [fresh, known];
+  return losing.some(({ trust }) => trust === 'user');
+}
+
+/** It waits after all: only the person may set something against their own word. */
+function holdBack(
+  { store }: CurationContext,
+  set: ChangeSet,
+  { id, seq, attributes }: KnowledgeRow,
+  noted: readonly NotedConflict[],
+): void {
+  const own = JSON.parse(attributes) as Record<string, unknown>;
+  set.update('nodes', id, {
+    review: 'pending',
+    attributes: JSON.stringify({ ...own, waits: ['conflict'] }),
+  });
+  // What waits for the person does not fade meanwhile.
+  set.update('node_life', String(seq), { fade_at: null });
+  noteConflicts(set, memoryOf(store, id), noted);
+}

@@ -1,0 +1,47 @@
+import type { ReviewReason } from '../../../../shared/contract/review.ts';
+import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
+
+export type ReviewPolicy = 'all' | 'uncertain' | 'none';
+
+export interface Reviewed {
+  readonly trust: Trust;
+  /** The statement follows from what was quoted for it. */
+  readonly follows: boolean;
+  /** 0..1. */
+  readonly confidence: number;
+  readonly kind: NodeKind | null;
+  /** It would supersede or contradict a live memory. */
+  readonly conflicts: boolean;
+  /** It is set against what the person vouched for, or judged too unsurely to act on. */
+  readonly mustAsk: boolean;
+  /** It comes with a new entity that resembles an existing one. */
+  readonly resembles: boolean;
+  readonly byRule: boolean;
+}
+
+/** Below this an extraction is a guess. */
+const UNSURE = 0.6;
+
+/**
+ * Which reasons hold a new memory back under a workspace's policy. What a rule made, what only the
+ * assistant said, and what is set against the person's own word waits under every policy.
+ * Source: the memory model, "Trust, review and what each combination may do".
+ */
+export function reviewReasons(it: Reviewed, policy: ReviewPolicy): readonly ReviewReason[] {
+  const always: (ReviewReason | false)[] = [
+    it.byRule && 'rule',
+    it.trust === 'inferred' && 'assistant_only',
+    it.trust !== 'inferred' && !it.byRule && !it.follows && 'unfounded',
+    it.mustAsk && 'conflict',
+  ];
+  const whenUncertain: (ReviewReason | false)[] = [
+    it.trust === 'ingested' && 'ingested',
+    it.confidence < UNSURE && 'unsure',
+    it.kind === 'Identity' && 'identity',
+    it.conflicts && !it.mustAsk && 'conflict',
+    it.resembles && 'resembling_entity',
+  ];
+  const chosen = policy === 'none' ? always : [...always, ...whenUncertain];
+  const reasons = chosen.filter((reason) => reason !== false);
+  return policy === 'all' && reasons.length === 0 ? ['policy'] : reasons;
+}

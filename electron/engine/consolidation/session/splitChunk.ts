@@ -1,0 +1,34 @@
+import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
+
+/** A turn shorter than this is not cut any further: nothing would be understood of it. */
+const SHORTEST = 400;
+
+/** Where a sentence or a line ends. */
+const END = /[.!?…]\s+|\n+/gu;
+
+/**
+ * What is too long at once, in two: a run of turns between two of them, a single turn between two of
+ * its sentences. Both halves of a turn keep its id, so that what is quoted is looked for in all of
+ * it. Null for what is too short to be cut.
+ */
+export function halvesOf(
+  episodes: readonly SessionEpisode[],
+): readonly [readonly SessionEpisode[], readonly SessionEpisode[]] | null {
+  const middle = Math.ceil(episodes.length / 2);
+  if (episodes.length > 1) return [episodes.slice(0, middle), episodes.slice(middle)];
+  const [only] = episodes;
+  if (only === undefined || only.content.length < SHORTEST) return null;
+  const at = cutNear(only.content, only.content.length / 2);
+  const [first, second] = [only.content.slice(0, at), only.content.slice(at)];
+  return [[{ ...only, content: first }], [{ ...only, content: second }]];
+}
+
+/** The end of a sentence nearest to a place, else of a word, else the place itself. */
+function cutNear(text: string, place: number): number {
+  const ends = (pattern: RegExp) =>
+    [...text.matchAll(pattern)]
+      .map((match) => match.index + match[0].length)
+      .filter((at) => at > text.length / 4 && at < (3 * text.length) / 4)
+      .sort((a, b) => Math.abs(a - place) - Math.abs(b - place));
+  return ends(END)[0] ?? ends(/\s+/gu)[0] ?? Math.floor(place);
+}

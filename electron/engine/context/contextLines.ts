@@ -1,0 +1,66 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
+import { dayIn } from '../algorithms/time/zonedTime.ts';
+
+/** One remembered thing as a model reads it: dated, and named by its id. */
+export interface ContextLine {
+  readonly nodeId: Id;
+  /** What is remembered, on one line, and cut where it is long. */
+  readonly content: string;
+  readonly at: EpochMs | null;
+  readonly text: string;
+  /** With room for a number in front. */
+  readonly tokens: number;
+  /** What it was found with; 0 where nothing was searched. */
+  readonly score: number;
+}
+
+/** Longest text of one memory in a context, in UTF-16 units. */
+const MAX_LENGTH = 600;
+
+/** Whoever quotes lines may number them: as long as the longest number a context has. */
+const NUMBER = '[000] ';
+
+export interface LineInput {
+  readonly nodeId: Id;
+  readonly at: EpochMs;
+  readonly zone: string;
+  /** `Fact`, `user said`, … in front of the text. */
+  readonly label: string;
+  readonly content: string;
+  readonly score: number;
+}
+
+/** `[2026-03-01] (Fact) text {id}`. */
+export function contextLine(input: LineInput): ContextLine {
+  const { year, month, day } = dayIn(input.zone, input.at);
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const content = oneLine(input.content);
+  return {
+    nodeId: input.nodeId,
+    content,
+    at: input.at,
+    ...sized(`[${date}] (${input.label}) ${content} {${input.nodeId}}`),
+    score: input.score,
+  };
+}
+
+/** What is known of an entity as a whole: it has no date. */
+export function profileLine(input: {
+  readonly entityId: Id;
+  readonly name: string;
+  readonly summary: string;
+}): ContextLine {
+  const content = oneLine(input.summary);
+  const text = `(${oneLine(input.name)}) ${content} {${input.entityId}}`;
+  return { nodeId: input.entityId, content, at: null, ...sized(text), score: 0 };
+}
+
+function sized(text: string): { text: string; tokens: number } {
+  return { text, tokens: estimateTokens(`${NUMBER}${text}\n`) };
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
+}

@@ -1,0 +1,63 @@
+import type { Actor, ChangeCause } from '../../../shared/domain/change.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { WriteStore } from '../storage/store.ts';
+
+/** What every act on the memory needs. */
+export interface CurationContext {
+  readonly store: WriteStore;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly settings: () => { readonly decayRate: number; readonly threshold: number };
+}
+
+export interface Act {
+  readonly actor: Actor;
+  readonly cause: ChangeCause;
+  readonly label: string;
+  readonly reverts?: Id;
+  readonly eventId?: Id;
+}
+
+/** A recorded change as the copy outside keeps it. */
+export interface MemoryChanged {
+  readonly seq: null;
+  readonly id: Id;
+  readonly at: number;
+  readonly topic: 'memory.changed';
+  readonly group: {
+    readonly id: Id;
+    readonly actor: Actor;
+    readonly cause: ChangeCause;
+    readonly label: string;
+    readonly reverts: Id | null;
+    readonly eventId: Id | null;
+  };
+  readonly changes: ReturnType<ChangeSet['finish']>[number][];
+}
+
+export interface Acted<T> {
+  readonly value: T;
+  readonly changeId: Id;
+  readonly event: MemoryChanged;
+}
+
+/** Runs `work` as one change group. Synchronous, inside the caller's transaction. */
+export function act<T>(context: CurationContext, act: Act, work: (set: ChangeSet) => T): Acted<T> {
+  const id = context.ids.next();
+  const at = context.clock.now();
+  const set = context.store.openChangeSet({ id, at, ...act });
+  const value = work(set);
+  const changes = [...set.finish()];
+  const group = {
+    id,
+    actor: act.actor,
+    cause: act.cause,
+    label: act.label,
+    reverts: act.reverts ?? null,
+    eventId: act.eventId ?? null,
+  };
+  const event = { seq: null, id: context.ids.next(), at, topic: 'memory.changed', group, changes };
+  return { value, changeId: id, event: event as MemoryChanged };
+}

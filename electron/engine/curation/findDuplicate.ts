@@ -1,0 +1,42 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { matchAll } from '../text/matchQuery.ts';
+import { statedWords } from '../text/sameWords.ts';
+import { indexTerms } from '../text/terms.ts';
+
+/** Candidates looked at: the same words rarely stand in more memories than this. */
+const CANDIDATES = 50;
+
+/** The live memory that says the same in the same words, case and punctuation aside. */
+export function findSame(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
+  return findByForm(store, { content, terms: indexTerms(content), formOf: inWords }, now);
+}
+
+export interface Statement {
+  readonly content: string;
+  /** Terms that every memory which says the same must have. */
+  readonly terms: readonly string[];
+  /** Equal for two contents that say the same. */
+  readonly formOf: (content: string) => string;
+}
+
+/** The live memory whose content has the same form. */
+export function findByForm(
+  store: ReadStore,
+  { content, terms, formOf }: Statement,
+  now: EpochMs,
+): KnowledgeRow | null {
+  const match = matchAll(terms);
+  if (match === null) return null;
+  const wanted = formOf(content);
+  for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
+    const node = store.knowledge.bySeq(seq);
+    if (node !== null && formOf(node.content) === wanted) return node;
+  }
+  return null;
+}
+
+function inWords(text: string): string {
+  return statedWords(text).join(' ');
+}

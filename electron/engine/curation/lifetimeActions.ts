@@ -1,0 +1,45 @@
+import type { NodeStatus, StatusReason } from '../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { LifeRow, NodeRow } from '../storage/connection/rows.ts';
+import type { CurationContext } from './changeGroup.ts';
+import { fadesAt } from './fadesAt.ts';
+
+/** Ends how long Loci holds a memory: now, or at the moment given. It stays, readable. */
+export function closeMemory(
+  set: ChangeSet,
+  { id, valid_from }: Pick<NodeRow, 'id' | 'valid_from'>,
+  status: Exclude<NodeStatus, 'active'>,
+  reason: StatusReason,
+  until: EpochMs = set.at,
+): void {
+  set.update('nodes', id, {
+    status,
+    status_reason: reason,
+    valid_until: Math.max(until, valid_from),
+    updated_at: set.at,
+  });
+}
+
+/** The person stands by it: full confidence, never fades. */
+export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
+  set.update('node_life', String(seq), { confidence: 1, decay_rate: 0, fade_at: null });
+  set.update('nodes', id, { updated_at: set.at });
+}
+
+/**
+ * It is held again from now on: by its old dates it would be gone in the same moment. What waits for
+ * the person, or was rejected, does not fade.
+ */
+export function holdAgain(
+  context: CurationContext,
+  set: ChangeSet,
+  life: Pick<LifeRow & NodeRow, 'seq' | 'confidence' | 'decay_rate' | 'review'>,
+): void {
+  const { seq, confidence, decay_rate: decayRate } = life;
+  const isInert = life.review === 'pending' || life.review === 'rejected';
+  set.update('node_life', String(seq), {
+    last_accessed: set.at,
+    fade_at: isInert ? null : fadesAt(context, seq, { confidence, decayRate, since: set.at }),
+  });
+}

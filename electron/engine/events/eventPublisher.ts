@@ -1,0 +1,34 @@
+import type { Logger } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+
+type Listener = (event: EngineEvent) => void;
+
+/** Where the engine's events leave it. */
+export interface EventOutlet {
+  readonly emit: Listener;
+  /** Returns what ends the subscription. */
+  readonly subscribe: (listener: Listener) => () => void;
+}
+
+/**
+ * A listener that throws is noted and the others hear on: whoever emits is in the middle of
+ * something, an answer for instance, that must not break because a window cannot be told of it.
+ */
+export function createEventOutlet(logger: Logger): EventOutlet {
+  const listeners = new Set<Listener>();
+  return {
+    emit(event) {
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch (error) {
+          logger.error('an event could not be told', { event: event.name, error: String(error) });
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Conversation } from '../../../shared/domain/chat.ts';
+import { emptyConversation } from '../chat/conversationDrafts.ts';
+import { listConversations, readMessages } from '../chat/conversations.ts';
+import { sendMessage } from '../chat/messageRouter.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
+import type { Scoped } from './scoped.ts';
+import type { Workspace } from '../workspaces/workspaceApi.ts';
+
+export interface ChatHandlerParts {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly emit: (event: EngineEvent) => void;
+  readonly scoped: Scoped;
+}
+
+type ChatHandlers = Pick<
+  EngineHandlers,
+  Extract<keyof EngineHandlers, `chat.${string}` | `conversations.${string}`>
+>;
+
+/** Conversations, kept or temporary, and what is said in them. */
+export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
+  const { clock, ids, emit, scoped } = parts;
+  const announceList = (workspace: Workspace, conversationId: string) => {
+    emit({
+      name: 'conversations.changed',
+      payload: { workspaceId: workspace.id, conversationId },
+    });
+  };
+  const announceConversations = (workspace: Workspace, conversationId: string) => {
+    announceList(workspace, conversationId);
+    emit({ name: 'history.changed', payload: { workspaceId: workspace.id } });
+  };
+  const keeperOf = (workspace: Workspace, conversationId: string) => {
+    const { temporary, conversations } = workspace.require();
+    return temporary.has(conversationId) ? temporary : conversations;
+  };
+
+  return {
+    'conversations.list': scoped('conversations.list', (workspace, { trashed }) => {
+      const running = workspace.running();
+      if (running !== null) {
+        const conversations = listConversations(running.turns.store, trashed, clock.now());
+        return { conversations, temporary: trashed ? [] : running.temporary.list() };
+      }
+      return { conversations: trashed ? [] : waitingConversations(workspace), temporary: [] };
+    }),
+    'conversations.create': scoped('conversations.create', (workspace, { temporary }) =>
+      temporary
+        ? workspace.require().temporary.create()
+        : emptyConversation(ids.next(), clock.now()),
+    ),
+    'conversations.discard': scoped('conversations.discard', (workspace, { conversationId }) => {
+      const discarded = workspace.require().temporary.discard(conversationId);
+      announceConversations(workspace, conversationId);
+      return { discarded };
+    }),
+    'conversations.get': scoped('conversations.get', (workspace, { conversationId }) =>
+      keeperOf(workspace, conversationId).get(conversationId),
+    ),
+    'conversations.rename': scoped('conversations.rename', (workspace, request) => {
+      const { conversations } = workspace.require();
+      const renamed = conversations.rename(request.conversationId, request.title);
+      announceConversations(workspace, request.conversationId);
+      return renamed;
+    }),
+    'conversations.trash': scoped('conversations.trash', (workspace, { conversationId }) => {
+      const trashed = workspace.require().conversations.trash(conversationId);
+      announceConversations(workspace, conversationId);
+      return trashed;
+    }),
+    'conversations.restore': scoped('conversations.restore', (workspace, { conversationId }) => {
+      const restored = workspace.require().conversations.restore(conversationId);
+      announceConversations(workspace, conversationId);
+      return restored;
+    }),
+    'conversations.messages': scoped('conversations.messages', (workspace, request) => {
+      const running = workspace.running();
+      if (running?.temporary.has(request.conversationId)) {
+        return running.temporary.messages(request.conversationId);
+      }
+      if (running !== null) return readMessages(running.turns.store, request);
+      const messages = workspace.fallback.waiting(request.conversationId);
+      return { messages, sessions: [], hasMore: false };
+    }),
+    'chat.send': scoped('chat.send', (workspace, request) => {
+      const running = workspace.running();
+      if (running?.temporary.has(request.conversationId ?? '')) {
+        const sent = running.temporary.send(request);
+        announceList(workspace, sent.conversationId);
+        return sent;
+      }
+      if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
+      if (running === null) return workspace.fallback.send(request);
+      const sent = sendMessage(running.turns, request);
+      announceConversations(workspace, sent.conversationId);
+      return sent;
+    }),
+    'conversations.update': scoped('conversations.update', (workspace, request) => {
+      const { conversationId, pinned, archived, memory } = request;
+      const change = { pinned, archived, memory };
+      const updated = keeperOf(workspace, conversationId).update(conversationId, change);
+      announceConversations(workspace, conversationId);
+      return updated;
+    }),
+    'conversations.setModel': scoped('conversations.setModel', (workspace, request) => {
+      const { conversationId, model } = request;
+      const updated = keeperOf(workspace, conversationId).setModel(conversationId, model);
+      announceConversations(workspace, conversationId);
+      return updated;
+    }),
+    'conversations.fork': scoped('conversations.fork', (workspace, { messageId }) => {
+      const made = workspace.require().versions.fork(messageId);
+      announceConversations(workspace, made.id);
+      return made;
+    }),
+    'conversations.showVersion': scoped('conversations.showVersion', (workspace, request) => {
+      const shown = workspace.require().versions.show(request.messageId);
+      announceConversations(workspace, shown.conversationId);
+      return shown;
+    }),
+    'chat.stop': scoped('chat.stop', (workspace, { turnId }) => ({
+      stopped: [workspace.running()?.answerer, workspace.running()?.temporary].some(
+        (answering) => answering?.stop(turnId) === true,
+      ),
+    })),
+    'chat.regenerate': scoped('chat.regenerate', (workspace, { messageId, model, without }) => {
+      const { temporary, answerer } = workspace.require();
+      return temporary.hasMessage(messageId)
+        ? temporary.again(messageId, model ?? null)
+        : answerer.regenerate(messageId, model ?? null, without);
+    }),
+    'chat.edit': scoped('chat.edit', (workspace, request) => {
+      const sent = workspace.require().versions.edit(request);
+      announceConversations(workspace, sent.conversationId);
+      return sent;
+    }),
+    'chat.retry': scoped('chat.retry', (workspace, { messageId }) => {
+      const { temporary, answerer } = workspace.require();
+      return temporary.hasMessage(messageId)
+        ? temporary.again(messageId, null)
+        : answerer.retry(messageId);
+    }),
+  };
+}
+
+/** Conversations of which messages wait in the fallback journal. */
+function waitingConversations(workspace: Workspace): Conversation[] {
+  const waiting = workspace.fallback.waiting();
+  return [...new Set(waiting.map(({ conversationId }) => conversationId))].map((id) => {
+    const own = waiting.filter(({ conversationId }) => conversationId === id);
+    const first = own[0];
+    const last = own.at(-1);
+    return {
+      ...emptyConversation(id, first?.createdAt ?? 0),
+      title: first?.text.slice(0, 60) ?? '',
+      lastMessageAt: last?.createdAt ?? 0,
+      messageCount: own.length,
+      preview: last?.text.slice(0, 120) ?? '',
+    };
+  });
+}

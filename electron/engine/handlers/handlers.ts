@@ -1,0 +1,194 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Workspace as WorkspaceView } from '../../../shared/contract/workspaces.ts';
+import { createChatHandlers } from './chatHandlers.ts';
+import type { Configuration } from '../config/configuration.ts';
+import type { Clock, IdSource } from '../dependencies.ts';
+import type { CreateDemo } from '../demo/createDemo.ts';
+import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
+import { createGraphHandlers } from './graphHandlers.ts';
+import { createHealthHandlers } from './healthHandlers.ts';
+import { createModelCommands } from '../models/modelCommands.ts';
+import type { Models } from '../models/models.ts';
+import { createReceiptHandlers } from './receiptHandlers.ts';
+import { scopedTo } from './scoped.ts';
+import { folderBytes, workspaceFolders } from '../workspaces/folders.ts';
+import type { OpenWorkspaces } from '../workspaces/openWorkspaces.ts';
+import { createWritePathHandlers } from './memoryHandlers.ts';
+import type { WorkspaceRegistry } from '../workspaces/registry.ts';
+import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
+
+export interface HandlerParts {
+  readonly home: string;
+  readonly registry: WorkspaceRegistry;
+  readonly configuration: Configuration;
+  readonly workspaces: OpenWorkspaces;
+  readonly models: Models;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly emit: (event: EngineEvent) => void;
+  readonly createDemo: CreateDemo;
+}
+
+/** Each command, answered by whoever knows. Nothing is decided here but who may reach what. */
+export function createHandlers(parts: HandlerParts): EngineHandlers {
+  const { registry, configuration, workspaces, clock, ids, emit } = parts;
+
+  const scoped = scopedTo(workspaces);
+  const view = (entry: WorkspaceEntry): WorkspaceView => {
+    const { root } = workspaceFolders(parts.home, entry.id);
+    const { id, name, createdAt, trashedAt, isDemo } = entry;
+    return { id, name, createdAt, trashedAt, isDemo, folder: root, sizeBytes: folderBytes(root) };
+  };
+  const models = createModelCommands({
+    models: parts.models,
+    settings: configuration.settings,
+    originOf: configuration.originOf,
+    setSetting(workspaceId, scope, key, value) {
+      configuration.set(workspaceId, scope, key, value);
+      emit({ name: 'settings.changed', payload: {} });
+    },
+    changed: () => emit({ name: 'models.changed', payload: {} }),
+  });
+  const announceWorkspaces = () => emit({ name: 'workspaces.changed', payload: {} });
+
+  return {
+    'workspaces.list': () => ({
+      workspaces: registry.list().map(view),
+      currentId: registry.currentId(),
+    }),
+    'workspaces.create': async ({ name }) => {
+      const entry = registry.create(name);
+      await workspaces.open(entry.id);
+      announceWorkspaces();
+      return view(entry);
+    },
+    'workspaces.createDemo': async ({ name, language }, { signal }) => {
+      const entry = registry.demo() ?? (await parts.createDemo({ name, language }, signal));
+      announceWorkspaces();
+      return view(entry);
+    },
+    'workspaces.rename': ({ workspaceId, name }) => {
+      const entry = registry.rename(workspaceId, name);
+      announceWorkspaces();
+      return view(entry);
+    },
+    'workspaces.open': async ({ workspaceId }, { client }) => {
+      const entry = registry.setCurrent(workspaceId);
+      await workspaces.open(workspaceId);
+      client.workspaceId = workspaceId;
+      announceWorkspaces();
+      return view(entry);
+    },
+    'workspaces.trash': async ({ workspaceId }, { client }) => {
+      registry.trash(workspaceId);
+      const currentId = registry.currentId();
+      await workspaces.open(currentId);
+      if (client.workspaceId === workspaceId) client.workspaceId = currentId;
+      await workspaces.close(workspaceId);
+      announceWorkspaces();
+      return { currentId };
+    },
+    'workspaces.restore': ({ workspaceId }) => {
+      const entry = registry.restore(workspaceId);
+      announceWorkspaces();
+      return view(entry);
+    },
+
+    ...createChatHandlers({ clock, ids, emit, scoped }),
+    ...createHealthHandlers(scoped, clock),
+    ...createWritePathHandlers(scoped, clock),
+
+    'facts.list': scoped('facts.list', (workspace, request) =>
+      workspace.require().readers.run('listFacts', request, clock.now()),
+    ),
+    'facts.get': scoped('facts.get', async (workspace, { nodeId }) => {
+      const fact = await workspace.require().readers.run('getFact', nodeId, clock.now());
+      if (fact === null) throw contractError('not_found', { reason: 'memory' });
+      return fact;
+    }),
+    'facts.remember': scoped('facts.remember', (workspace, request) =>
+      workspace.require().facts['facts.remember'](request),
+    ),
+    'facts.correct': scoped('facts.correct', (workspace, request) =>
+      workspace.require().facts['facts.correct'](request),
+    ),
+    'facts.confirm': scoped('facts.confirm', (workspace, request) =>
+      workspace.require().facts['facts.confirm'](request),
+    ),
+    'facts.retract': scoped('facts.retract', (workspace, request) =>
+      workspace.require().facts['facts.retract'](request),
+    ),
+    'facts.restore': scoped('facts.restore', (workspace, request) =>
+      workspace.require().facts['facts.restore'](request),
+    ),
+    'facts.edit': scoped('facts.edit', (workspace, request) =>
+      workspace.require().facts['facts.edit'](request),
+    ),
+
+    'facts.bulk': scoped('facts.bulk', (workspace, request) =>
+      workspace.require().facts['facts.bulk'](request),
+    ),
+    'facts.similar': scoped('facts.similar', async (workspace, request) => {
+      const nodes = await workspace.require().readers.run('factsLike', request, clock.now());
+      if (nodes === null) throw contractError('not_found', { reason: 'memory' });
+      return { nodes };
+    }),
+    'facts.tags': scoped('facts.tags', (workspace) =>
+      workspace.require().readers.run('factTags', null, clock.now()),
+    ),
+
+    'history.list': scoped('history.list', (workspace, { limit }) =>
+      workspace.require().history.list(limit),
+    ),
+    'history.undo': scoped('history.undo', (workspace, { changeId }) =>
+      workspace.require().history.undo(changeId),
+    ),
+    'history.redo': scoped('history.redo', (workspace, { changeId }) =>
+      workspace.require().history.redo(changeId),
+    ),
+
+    ...createReceiptHandlers(scoped, clock, configuration.settings),
+    ...createGraphHandlers(scoped, clock),
+
+    'timeline.days': scoped('timeline.days', (workspace) =>
+      workspace.require().readers.run('timelineDays', null, clock.now()),
+    ),
+    'timeline.day': scoped('timeline.day', (workspace, { day }) =>
+      workspace.require().readers.run('timelineDay', day, clock.now()),
+    ),
+
+    'search.everything': scoped('search.everything', (workspace, request) =>
+      workspace.require().readers.run('searchEverything', request, clock.now()),
+    ),
+
+    'models.list': scoped('models.list', (_workspace, request) => models.list(request)),
+    'models.discover': () => models.discover(),
+    'models.addEndpoint': (request) => models.addEndpoint(request),
+    'models.removeEndpoint': (request) => models.removeEndpoint(request),
+    'models.test': (request, { signal }) => models.test(request, signal),
+    'models.setRole': scoped('models.setRole', (_workspace, request) => models.setRole(request)),
+
+    'settings.get': scoped('settings.get', ({ id }) => configuration.describe(id)),
+    'settings.set': scoped('settings.set', ({ id }, { scope, key, value }) => {
+      const changed = configuration.set(id, scope, key, value);
+      emit({ name: 'settings.changed', payload: {} });
+      return changed;
+    }),
+
+    'settings.reset': scoped('settings.reset', ({ id }, { scope, key }) => {
+      const changed = configuration.reset(id, scope, key);
+      emit({ name: 'settings.changed', payload: {} });
+      return changed;
+    }),
+
+    'status.get': scoped('status.get', (workspace) => workspace.status()),
+    'status.dismissNotices': scoped('status.dismissNotices', (workspace) => ({
+      dismissed: workspace.dismissNotices(),
+    })),
+    'recovery.options': scoped('recovery.options', (workspace) => workspace.recoveryOptions()),
+    'recovery.apply': scoped('recovery.apply', async (workspace, { choice }) => {
+      await workspace.recover(choice);
+      return await workspace.status();
+    }),
+  };
+}

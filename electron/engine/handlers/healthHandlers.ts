@@ -1,0 +1,35 @@
+import type { Clock } from '../dependencies.ts';
+import type { EngineHandlers } from '../engineApi.ts';
+import type { Scoped } from './scoped.ts';
+
+type HealthHandlers = Pick<
+  EngineHandlers,
+  Extract<keyof EngineHandlers, `health.${string}` | `backups.${string}`>
+>;
+
+/** How memory and its files are doing. */
+export function createHealthHandlers(scoped: Scoped, clock: Clock): HealthHandlers {
+  return {
+    'health.get': scoped('health.get', (workspace) => {
+      const { readers, embeddings } = workspace.require();
+      return readers.run('getHealth', { model: embeddings.state().model }, clock.now());
+    }),
+    'health.storage': scoped('health.storage', async (workspace) => {
+      workspace.require();
+      return { parts: [...(await workspace.sizes())] };
+    }),
+    'health.check': scoped('health.check', async (workspace) => {
+      workspace.require();
+      return { sound: (await workspace.check()) === 'sound' };
+    }),
+
+    'backups.create': scoped('backups.create', (workspace) => workspace.createBackup()),
+    'backups.restore': scoped('backups.restore', async (workspace, { backupId }) => {
+      await workspace.goBackTo(backupId);
+      return await workspace.status();
+    }),
+    'backups.list': scoped('backups.list', (workspace) => ({
+      backups: workspace.copies.list(),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { EngineCommandName } from '../../../shared/contract/index.ts';
+import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
+import type { EngineHandlers } from '../engineApi.ts';
+import { STORED_TEXTS } from './storedTexts.ts';
+
+/**
+ * Handlers that redact secrets in what a request would store, whatever it is stored as: a memory, a
+ * tag, a title, a name. `isWanted` is asked at each request, as the person may switch it off.
+ */
+export function withRedaction(handlers: EngineHandlers, isWanted: () => boolean): EngineHandlers {
+  const redacting = Object.entries(STORED_TEXTS).map(([command, paths]) => {
+    const name = command as EngineCommandName;
+    const handle = handlers[name] as (request: unknown, call: unknown) => unknown;
+    const redacted = (request: unknown, call: unknown) =>
+      handle(isWanted() ? redactFields(request, paths) : request, call);
+    return [name, redacted] as const;
+  });
+  return { ...handlers, ...(Object.fromEntries(redacting) as Partial<EngineHandlers>) };
+}
+
+/** A copy of the request with the texts at these paths redacted; what is not there stays away. */
+export function redactFields(request: unknown, paths: readonly string[]): unknown {
+  return paths.reduce((copy, path) => redactAt(copy, path.split('.')), request);
+}
+
+function redactAt(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const key = step.replace('[]', '');
+  if (!(key in value)) return value;
+  const field = (value as Readonly<Record<string, unknown>>)[key];
+  return { ...value, [key]: rest.length === 0 ? redactTexts(field) : redactAt(field, rest) };
+}
+
+function redactTexts(field: unknown): unknown {
+  if (Array.isArray(field)) return field.map(redactTexts);
+  return typeof field === 'string' ? redactSecrets(field).text : field;
+}

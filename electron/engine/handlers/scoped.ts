@@ -1,0 +1,31 @@
+import type { EngineCommandName, Request, Response } from '../../../shared/contract/index.ts';
+import type { Call } from '../engineApi.ts';
+import type { OpenWorkspaces } from '../workspaces/openWorkspaces.ts';
+import type { Workspace } from '../workspaces/workspaceApi.ts';
+
+type InWorkspace = { readonly workspaceId: string };
+
+/**
+ * A command inside a workspace: refused and logged unless it is the client's open one. Damage that
+ * it meets latches the workspace.
+ */
+export type Scoped = <C extends EngineCommandName>(
+  name: C,
+  run: (
+    workspace: Workspace,
+    request: Request<C> & InWorkspace,
+  ) => Response<C> | Promise<Response<C>>,
+) => (request: Request<C>, call: Call) => Promise<Response<C>>;
+
+export function scopedTo(workspaces: OpenWorkspaces): Scoped {
+  return (name, run) =>
+    async (request, { client }) => {
+      const asked = request as typeof request & InWorkspace;
+      const workspace = await workspaces.forClient(client, asked.workspaceId, name);
+      try {
+        return await run(workspace, asked);
+      } catch (error) {
+        throw workspace.latchOnDamage(error);
+      }
+    };
+}

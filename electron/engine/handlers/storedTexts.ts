@@ -1,0 +1,21 @@
+import type { EngineCommandName } from '../../../shared/contract/index.ts';
+
+/**
+ * Fields of requests whose text is written to the disk as the person typed it, by command; `[]` is
+ * every item of a list. Turns of a chat are not among them: they count what is redacted, and say so.
+ */
+export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>> = {
+  'workspaces.create': ['name'],
+  'workspaces.createDemo': ['name'],
+  'workspaces.rename': ['name'],
+  'conversations.rename': ['title'],
+  'entities.split': ['name', 'aliases[]'],
+  'entities.edit': ['change.name', 'change.alias'],
+  'facts.remember': ['content'],
+  'facts.correct': ['content'],
+  'facts.edit': ['tags[]'],
+  'facts.bulk': ['deed.tag'],
+  'review.accept': ['content'],
+  'models.addEndpoint': ['name'],
+  'diagnostics.save': ['finding'],
+};

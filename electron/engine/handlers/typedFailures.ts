@@ -1,0 +1,36 @@
+import { ContractError, contractError } from '../../../shared/contract/errors.ts';
+import { descriptorsUsedUp } from '../files/descriptors.ts';
+import { storageError, storageFailure } from '../storage/connection/errors.ts';
+import { TaskError } from '../threads/taskThread.ts';
+
+type Handler = (request: never, call: never) => unknown;
+
+/**
+ * Every command answers a disk that is full, read-only, failing, or out of file descriptors by the
+ * error that says so, whichever part of it met the disk.
+ */
+export function withTypedFailures<H extends Readonly<Record<string, Handler>>>(handlers: H): H {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => [name, typed(handler)]);
+  return Object.fromEntries(wrapped) as H;
+}
+
+function typed(handler: Handler): Handler {
+  return async (request, call) => {
+    try {
+      return await handler(request, call);
+    } catch (error) {
+      throw typedFailure(error);
+    }
+  };
+}
+
+/** A `ContractError` for what storage and disk can do; anything else as it came. */
+export function typedFailure(error: unknown): unknown {
+  if (error instanceof ContractError) return error;
+  const failure = error instanceof TaskError ? error.failure : storageFailure(error);
+  const known = storageError(failure);
+  // SQLite and threads that cannot open a file do not say why.
+  const isVague = known === null || failure === 'unavailable';
+  if (isVague && descriptorsUsedUp()) return contractError('too_many_files');
+  return known ?? error;
+}

@@ -1,0 +1,100 @@
+import type { GraphFilter } from '../../../../shared/contract/graph.ts';
+import { graphMarks, type GraphRelation } from '../../../../shared/domain/graph.ts';
+import { graphInterest } from '../../algorithms/ranking/graphInterest.ts';
+import { admits } from './passesFilter.ts';
+import type { GraphItem, GraphSource, Ref } from './source.ts';
+
+/** Neighbours looked at around the centre, and around what stands near it. */
+export const CENTRE_FAN_OUT = 2_000;
+const FAN_OUT = 100;
+
+/** Of the places left, what one step may take while there are more steps to come. */
+const SHARE_OF_A_STEP = 2 / 3;
+
+/** A node that was chosen, with its place in the picture. */
+export interface Chosen {
+  readonly item: GraphItem;
+  readonly hops: number;
+  readonly interest: number;
+}
+
+export interface Growth {
+  readonly relations: readonly GraphRelation[];
+  readonly depth: number;
+  readonly limit: number;
+  readonly without: GraphFilter;
+  /** Shown already. */
+  readonly except?: ReadonlySet<Ref>;
+}
+
+/**
+ * From the seeds outwards, step by step: of each step the most interesting, until there is no place
+ * or nothing left. The same graph gives the same choice.
+ */
+export function grow(
+  source: GraphSource,
+  seeds: readonly GraphItem[],
+  growth: Growth,
+): Map<Ref, Chosen> {
+  const chosen = new Map<Ref, Chosen>(
+    seeds
+      .slice(0, growth.limit)
+      .map((item) => [item.ref, { item, hops: 0, interest: interestOf(item, 0, 1, 1) }]),
+  );
+  const passedOver = new Map<Ref, Chosen>();
+  let frontier: readonly Chosen[] = [...chosen.values()];
+  for (let hops = 1; hops <= growth.depth && frontier.length > 0; hops += 1) {
+    const room = growth.limit - chosen.size;
+    if (room <= 0) break;
+    const found = reached(source, frontier, chosen, growth, hops);
+    const share = hops < growth.depth ? Math.ceil(room * SHARE_OF_A_STEP) : room;
+    for (const one of found.slice(share)) passedOver.set(one.item.ref, one);
+    frontier = found.slice(0, share);
+    for (const one of frontier) chosen.set(one.item.ref, one);
+  }
+  for (const one of [...passedOver.values()].sort(byInterest)) {
+    if (chosen.size >= growth.limit) break;
+    if (!chosen.has(one.item.ref)) chosen.set(one.item.ref, one);
+  }
+  return chosen;
+}
+
+/** What is one step from the frontier and not chosen yet, the most interesting first. */
+function reached(
+  source: GraphSource,
+  frontier: readonly Chosen[],
+  chosen: ReadonlyMap<Ref, Chosen>,
+  { relations, without, except }: Growth,
+  hops: number,
+): Chosen[] {
+  const from = frontier.map(({ item }) => item.ref);
+  const ways = new Map<Ref, { degree: number; certainty: number }>();
+  const fanOut = hops === 1 ? CENTRE_FAN_OUT : FAN_OUT;
+  for (const relation of relations) {
+    for (const { far, certainty } of source.steps(from, relation, fanOut)) {
+      if (chosen.has(far) || except?.has(far)) continue;
+      const known = ways.get(far) ?? { degree: 0, certainty: 0 };
+      ways.set(far, {
+        degree: known.degree + 1,
+        certainty: Math.max(known.certainty, certainty),
+      });
+    }
+  }
+  return [...source.items([...ways.keys()]).values()]
+    .filter((item) => admits(without, item))
+    .map((item) => {
+      const { degree = 1, certainty = 1 } = ways.get(item.ref) ?? {};
+      return { item, hops, interest: interestOf(item, hops, degree, certainty) };
+    })
+    .sort(byInterest);
+}
+
+function interestOf(item: GraphItem, hops: number, degree: number, certainty: number): number {
+  const { strength, importance, marks } = item;
+  const used = (marks & graphMarks.used) !== 0;
+  return graphInterest({ strength, importance, used, degree, certainty, hops });
+}
+
+function byInterest(a: Chosen, b: Chosen): number {
+  return b.interest - a.interest || b.item.ref - a.item.ref;
+}

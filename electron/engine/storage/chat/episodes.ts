@@ -1,0 +1,118 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { SourceRole, SourceType, Trust } from '../../../../shared/domain/node.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import type { NodeRow } from '../connection/rows.ts';
+import { nodeRowHash } from '../connection/rowHash.ts';
+
+export interface NewEpisode {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly summary: string;
+  readonly eventTime: EpochMs;
+  readonly createdAt: EpochMs;
+  readonly sourceSeq: number;
+  readonly sourceType: SourceType;
+  readonly sourceRole: SourceRole;
+  readonly speaker: string | null;
+  readonly sessionId: Id;
+  readonly trust: Trust;
+  /** Marks such as `partial` and `builtIn`, which say what may become evidence. */
+  readonly attributes: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface EpisodeReads {
+  /** The newest episodes of a session, newest first. */
+  lastOfSession(sessionId: Id, limit: number): { seq: number; content: string }[];
+  /** A turn of a session with those before and after it, oldest first. */
+  around(sessionId: Id, seq: number, before: number, after: number): EpisodeTurn[];
+  idOf(seq: number): Id;
+}
+
+export type EpisodeTurn = Pick<
+  NodeRow,
+  'seq' | 'content' | 'source_role' | 'speaker' | 'event_time'
+>;
+
+/** Episodes are never edited and never fade: no life row, and no place in `changes`. */
+export interface EpisodeWrites extends EpisodeReads {
+  insert(episode: NewEpisode): void;
+}
+
+/** Turns of a branch that is not shown are neither context nor neighbours. */
+const SHOWN = `NOT EXISTS (
+  SELECT 1 FROM messages m WHERE m.episode_seq = nodes.seq AND m.shown = 0)`;
+
+export function createEpisodeReads(db: ReadableDb): EpisodeReads {
+  const last = db.prepare(
+    `SELECT ${NOT_SHOWN} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic' AND ${SHOWN}
+     ORDER BY seq DESC LIMIT ?`,
+  );
+  const columns = 'seq, content, source_role, speaker, event_time';
+  const upTo = db.prepare(
+    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
+     WHERE session_id = ? AND type = 'episodic' AND seq <= ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const later = db.prepare(
+    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
+     WHERE session_id = ? AND type = 'episodic' AND seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
+  return {
+    idOf: (seq) => String(idOf.get(seq)),
+    around: (sessionId, seq, before, after) => [
+      ...(upTo.all(sessionId, seq, before + 1) as EpisodeTurn[]).reverse(),
+      ...(later.all(sessionId, seq, after) as EpisodeTurn[]),
+    ],
+    lastOfSession: (sessionId, limit) =>
+      last.all(sessionId, limit) as { seq: number; content: string }[],
+  };
+}
+
+export function createEpisodeWrites(db: WritableDb): EpisodeWrites {
+  const insert = db.prepare(
+    `INSERT INTO nodes (seq, id, type, kind, content, summary, importance, status, status_reason,
+       valid_from, valid_until, true_from, true_until, event_time, created_at, updated_at,
+       source_seq, source_type, source_role, speaker, session_id, trust, review, attributes,
+       row_hash)
+     VALUES (@seq, @id, @type, @kind, @content, @summary, @importance, @status, @status_reason,
+       @valid_from, @valid_until, @true_from, @true_until, @event_time, @created_at, @updated_at,
+       @source_seq, @source_type, @source_role, @speaker, @session_id, @trust, @review,
+       @attributes, @row_hash)`,
+  );
+  return {
+    ...createEpisodeReads(db),
+    insert: (episode) => void insert.run(episodeRow(episode)),
+  };
+}
+
+function episodeRow(episode: NewEpisode): NodeRow {
+  const row: Omit<NodeRow, 'row_hash'> = {
+    seq: episode.seq,
+    id: episode.id,
+    type: 'episodic',
+    kind: null,
+    content: episode.content,
+    summary: episode.summary,
+    importance: 50,
+    status: 'active',
+    status_reason: null,
+    valid_from: episode.createdAt,
+    valid_until: null,
+    true_from: null,
+    true_until: null,
+    event_time: episode.eventTime,
+    created_at: episode.createdAt,
+    updated_at: episode.createdAt,
+    source_seq: episode.sourceSeq,
+    source_type: episode.sourceType,
+    source_role: episode.sourceRole,
+    speaker: episode.speaker,
+    session_id: episode.sessionId,
+    trust: episode.trust,
+    review: null,
+    attributes: JSON.stringify(episode.attributes),
+  };
+  return { ...row, row_hash: nodeRowHash(row) };
+}

@@ -1,0 +1,166 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import type { MessageRow } from '../connection/rows.ts';
+
+export type NewMessage = Pick<
+  MessageRow,
+  | 'id'
+  | 'conversation_seq'
+  | 'session_id'
+  | 'turn_id'
+  | 'role'
+  | 'text'
+  | 'state'
+  | 'created_at'
+  | 'author'
+  | 'parent_seq'
+  | 'episode_seq'
+  | 'redactions'
+  | 'pasted'
+>;
+
+export interface MessageReads {
+  get(id: Id): MessageRow | null;
+  bySeq(seq: number): MessageRow | null;
+  /** The messages of a turn, oldest first. */
+  ofTurn(turnId: Id): MessageRow[];
+  /** Of the branch that is shown, the `limit` messages before `beforeSeq`, oldest first, and whether older ones exist. */
+  page(
+    conversationSeq: number,
+    beforeSeq: number | null,
+    limit: number,
+  ): { rows: MessageRow[]; hasMore: boolean };
+  streaming(): MessageRow[];
+  /** A turn and what else was said in its place, or an answer and what else was answered. */
+  versions(row: MessageRow): { id: Id; seq: number }[];
+  /** The last turn of the branch that is shown, by its seq. */
+  lastShownTurn(conversationSeq: number): number | null;
+  byEpisode(episodeSeq: number): MessageRow | null;
+}
+
+export interface MessageWrites extends MessageReads {
+  insert(message: NewMessage): MessageRow;
+  /** The final or partial state of an answer. */
+  settle(change: {
+    seq: number;
+    text: string;
+    state: MessageRow['state'];
+    episodeSeq: number | null;
+    problem: string | null;
+    citations: string;
+    actions: string;
+    reasoning: string;
+    usage: string | null;
+    toolCalls: string;
+  }): void;
+  /** What has come of an answer so far, so that a crash keeps it. */
+  keepPartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
+  /** A copy of a message for another conversation: no episode, so that nothing is evidence twice. */
+  copy(change: {
+    fromSeq: number;
+    id: Id;
+    turnId: Id;
+    conversationSeq: number;
+    sessionId: Id;
+    parentSeq: number | null;
+  }): MessageRow;
+  /** Chooses one version among its siblings. */
+  choose(row: MessageRow): void;
+  /** Brings `shown` up to date with what is chosen; returns the episodes whose place changed. */
+  showChosen(conversationSeq: number): number[];
+}
+
+export function createMessageReads(db: ReadableDb): MessageReads {
+  const get = db.prepare('SELECT * FROM messages WHERE id = ?');
+  const bySeq = db.prepare('SELECT * FROM messages WHERE seq = ?');
+  const ofTurn = db.prepare('SELECT * FROM messages WHERE turn_id = ? ORDER BY seq');
+  const page = db.prepare(
+    `SELECT * FROM messages WHERE conversation_seq = ? AND seq < ? AND shown = 1
+     ORDER BY seq DESC LIMIT ?`,
+  );
+  const versions = db.prepare(
+    `SELECT id, seq FROM messages
+     WHERE conversation_seq = @conversation_seq AND role = @role AND parent_seq IS @parent_seq
+     ORDER BY seq`,
+  );
+  const children = db.prepare(
+    'SELECT id, seq FROM messages WHERE parent_seq = @parent_seq AND role = @role ORDER BY seq',
+  );
+  const lastTurn = db
+    .prepare(
+      `SELECT seq FROM messages WHERE conversation_seq = ? AND role = 'user' AND shown = 1
+       ORDER BY seq DESC LIMIT 1`,
+    )
+    .pluck();
+  const streaming = db.prepare(`SELECT * FROM messages WHERE state = 'streaming' ORDER BY seq`);
+  const byEpisode = db.prepare('SELECT * FROM messages WHERE episode_seq = ?');
+  return {
+    get: (id) => (get.get(id) as MessageRow | undefined) ?? null,
+    bySeq: (seq) => (bySeq.get(seq) as MessageRow | undefined) ?? null,
+    ofTurn: (turnId) => ofTurn.all(turnId) as MessageRow[],
+    page(conversationSeq, beforeSeq, limit) {
+      const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
+      const rows = page.all(conversationSeq, before, limit + 1) as MessageRow[];
+      const hasMore = rows.length > limit;
+      return { rows: rows.slice(0, limit).reverse(), hasMore };
+    },
+    streaming: () => streaming.all() as MessageRow[],
+    versions: (row) =>
+      (row.parent_seq === null ? versions : children).all(row) as { id: Id; seq: number }[],
+    lastShownTurn: (seq) => (lastTurn.get(seq) as number | undefined) ?? null,
+    byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
+  };
+}
+
+export function createMessageWrites(db: WritableDb): MessageWrites {
+  const insert = db.prepare(
+    `INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state,
+       created_at, author, parent_seq, episode_seq, redactions,
+       pasted)
+     VALUES (@id, @conversation_seq, @session_id, @turn_id, @role, @text, @state, @created_at,
+       @author, @parent_seq, @episode_seq, @redactions, @pasted) RETURNING *`,
+  );
+  const settle = db.prepare(
+    `UPDATE messages SET text = @text, state = @state, episode_seq = @episodeSeq,
+       problem = @problem, citations = @citations, actions = @actions, reasoning = @reasoning,
+       usage = @usage, tool_calls = @toolCalls WHERE seq = @seq`,
+  );
+  const keepPartial = db.prepare(
+    `UPDATE messages SET text = @text, reasoning = @reasoning, tool_calls = @toolCalls
+     WHERE seq = @seq AND state = 'streaming'`,
+  );
+  const copy = db.prepare(
+    `INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state,
+       created_at, author, parent_seq, redactions, pasted, problem, reasoning, usage, tool_calls,
+       citations, actions)
+     SELECT @id, @conversationSeq, @sessionId, @turnId, role, text, state, created_at, author,
+       @parentSeq, redactions, pasted, problem, reasoning, usage, tool_calls, citations, '[]'
+     FROM messages WHERE seq = @fromSeq RETURNING *`,
+  );
+  const choose = db.prepare(
+    `UPDATE messages SET active = seq = @seq
+     WHERE conversation_seq = @conversation_seq AND role = @role AND parent_seq IS @parent_seq`,
+  );
+  const showChosen = db
+    .prepare(
+      `WITH RECURSIVE path (seq) AS (
+         SELECT seq FROM messages WHERE conversation_seq = @seq AND role = 'user'
+           AND parent_seq IS NULL AND active = 1
+         UNION
+         SELECT m.seq FROM path p CROSS JOIN messages m ON m.parent_seq = p.seq AND m.active = 1)
+       UPDATE messages SET shown = 1 - shown
+       WHERE conversation_seq = @seq AND shown <> (seq IN (SELECT seq FROM path))
+       RETURNING episode_seq`,
+    )
+    .pluck();
+  return {
+    ...createMessageReads(db),
+    insert: (message) => insert.get(message) as MessageRow,
+    settle: (change) => void settle.run(change),
+    keepPartial: (change) => void keepPartial.run(change),
+    copy: (change) => copy.get(change) as MessageRow,
+    choose: (row) => void choose.run(row),
+    showChosen: (seq) =>
+      (showChosen.all({ seq }) as (number | null)[]).filter((episode) => episode !== null),
+  };
+}

@@ -1,0 +1,46 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+
+export interface RecallRow {
+  /** For an answer, the id of its message. */
+  readonly id: Id;
+  readonly turn_id: Id | null;
+  readonly purpose: 'chat' | 'selector' | 'step' | 'diagnostics' | 'tool';
+  readonly query: string;
+  /** JSON. */
+  readonly receipt: string;
+  readonly summary: string;
+  readonly at: EpochMs;
+}
+
+export interface RecallLogReads {
+  get(id: Id): RecallRow | null;
+  /** The summary alone, as JSON. */
+  summary(id: Id): string | null;
+}
+
+export interface RecallLogWrites extends RecallLogReads {
+  put(row: RecallRow): void;
+}
+
+export function createRecallLogReads(db: ReadableDb): RecallLogReads {
+  const get = db.prepare('SELECT * FROM recall_log WHERE id = ?');
+  const summary = db
+    .prepare(`SELECT ${intact('recall_log', 'l', 'summary')} FROM recall_log l WHERE id = ?`)
+    .pluck();
+  return {
+    get: (id) => (get.get(id) as RecallRow | undefined) ?? null,
+    summary: (id) => (summary.get(id) as string | undefined) ?? null,
+  };
+}
+
+export function createRecallLogWrites(db: WritableDb): RecallLogWrites {
+  const put = db.prepare(
+    `INSERT INTO recall_log (id, turn_id, purpose, query, receipt, summary, at)
+     VALUES (@id, @turn_id, @purpose, @query, @receipt, @summary, @at)
+     ON CONFLICT (id) DO UPDATE SET receipt = excluded.receipt, summary = excluded.summary,
+       at = excluded.at`,
+  );
+  return { ...createRecallLogReads(db), put: (row) => void put.run(row) };
+}

@@ -1,0 +1,79 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+
+export type SessionEnd = 'inactivity' | 'closed' | 'sweep';
+
+export interface SessionRow {
+  readonly session_id: Id;
+  readonly conversation_seq: number;
+  readonly first_seen_at: EpochMs;
+  readonly last_message_at: EpochMs;
+  readonly completed_at: EpochMs | null;
+  readonly reason: SessionEnd | null;
+  readonly consolidated_at: EpochMs | null;
+  readonly consolidated_seq: number | null;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+export interface SessionReads {
+  get(sessionId: Id): SessionRow | null;
+  /** Oldest first. */
+  ofConversation(conversationSeq: number): SessionRow[];
+  /** Open sessions without a message since `before`, and those of a clock that stood past `after`. */
+  idleSince(before: EpochMs, after: EpochMs): Id[];
+}
+
+export interface SessionWrites extends SessionReads {
+  /** Makes the session, or moves its last message; a consolidated one becomes pending again. */
+  seen(sessionId: Id, conversationSeq: number, at: EpochMs): void;
+  complete(sessionId: Id, reason: SessionEnd, at: EpochMs): void;
+  /** Sessions of these turns wait again: another branch of them is shown now. */
+  reopen(episodeSeqs: readonly number[]): void;
+}
+
+export function createSessionReads(db: ReadableDb): SessionReads {
+  const get = db.prepare('SELECT * FROM sessions_consolidations WHERE session_id = ?');
+  const list = db.prepare(
+    'SELECT * FROM sessions_consolidations WHERE conversation_seq = ? ORDER BY first_seen_at',
+  );
+  const idle = db
+    .prepare(
+      `SELECT session_id FROM sessions_consolidations INDEXED BY sessions_pending
+       WHERE consolidated_at IS NULL AND completed_at IS NULL AND last_message_at < ?
+       UNION ALL
+       SELECT session_id FROM sessions_consolidations INDEXED BY sessions_pending
+       WHERE consolidated_at IS NULL AND completed_at IS NULL AND last_message_at > ?`,
+    )
+    .pluck();
+  return {
+    idleSince: (before, after) => idle.all(before, after) as Id[],
+    get: (id) => (get.get(id) as SessionRow | undefined) ?? null,
+    ofConversation: (seq) => list.all(seq) as SessionRow[],
+  };
+}
+
+export function createSessionWrites(db: WritableDb): SessionWrites {
+  const seen = db.prepare(
+    `INSERT INTO sessions_consolidations (session_id, conversation_seq, first_seen_at, last_message_at)
+     VALUES (@sessionId, @conversationSeq, @at, @at)
+     ON CONFLICT (session_id) DO UPDATE SET
+       last_message_at = max(last_message_at, excluded.last_message_at),
+       consolidated_at = NULL`,
+  );
+  const complete = db.prepare(
+    `UPDATE sessions_consolidations SET completed_at = @at, reason = @reason
+     WHERE session_id = @sessionId AND completed_at IS NULL`,
+  );
+  const reopen = db.prepare(
+    `UPDATE sessions_consolidations SET consolidated_at = NULL
+     WHERE consolidated_at IS NOT NULL AND session_id IN (
+       SELECT session_id FROM nodes WHERE seq IN (SELECT value FROM json_each(?)))`,
+  );
+  return {
+    ...createSessionReads(db),
+    reopen: (seqs) => void reopen.run(JSON.stringify(seqs)),
+    seen: (sessionId, conversationSeq, at) => void seen.run({ sessionId, conversationSeq, at }),
+    complete: (sessionId, reason, at) => void complete.run({ sessionId, reason, at }),
+  };
+}

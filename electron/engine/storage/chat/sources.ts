@@ -1,0 +1,47 @@
+import type { WritableDb } from '../connection/database.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { SourceType } from '../../../../shared/domain/node.ts';
+
+export interface NewSource {
+  readonly id: Id;
+  readonly sourceType: SourceType;
+  readonly capturedBy: 'extractor' | 'user' | 'system';
+  readonly conversationId: Id | null;
+  readonly createdAt: EpochMs;
+}
+
+export interface SourceWrites {
+  insert(source: NewSource): number;
+  /** The one source of what a person typed as a memory outside any conversation, or found out. */
+  shared(type: 'manual' | 'diagnostics', id: () => Id, at: EpochMs): number;
+}
+
+export function createSourceWrites(db: WritableDb): SourceWrites {
+  const insert = db
+    .prepare(
+      `INSERT INTO sources (id, source_type, conversation_id, captured_by, created_at)
+       VALUES (@id, @sourceType, @conversationId, @capturedBy, @createdAt) RETURNING seq`,
+    )
+    .pluck();
+  const shared = db
+    .prepare(
+      `SELECT seq FROM sources WHERE source_type = ? AND conversation_id IS NULL
+       ORDER BY seq LIMIT 1`,
+    )
+    .pluck();
+  const insertSource = (source: NewSource) => Number(insert.get(source));
+  return {
+    insert: insertSource,
+    shared(type, id, at) {
+      const found = shared.get(type);
+      if (found !== undefined) return Number(found);
+      return insertSource({
+        id: id(),
+        sourceType: type,
+        capturedBy: 'user',
+        conversationId: null,
+        createdAt: at,
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { contractError, type ContractError } from '../../../../shared/contract/errors.ts';
+import { errorCode, fileProblem } from '../../files/fileProblem.ts';
+
+/** A row is not what was written: its values and its hash contradict each other. */
+export class DamagedRowError extends Error {
+  readonly code = 'LOCI_DAMAGED_ROW';
+
+  constructor(table?: string) {
+    super(`a row${table === undefined ? '' : ` of ${table}`} is not what was written`);
+  }
+}
+
+/** How storage fails, as the engine cares about it. */
+export const STORAGE_FAILURES = [
+  'corrupt',
+  'full',
+  'busy',
+  'read_only',
+  'too_many_files',
+  'disk_error',
+  'unavailable',
+  'other',
+] as const;
+export type StorageFailure = (typeof STORAGE_FAILURES)[number];
+
+/** Classifies what better-sqlite3 threw, by SQLite's own result code, and what `node:fs` threw. */
+export function storageFailure(error: unknown): StorageFailure {
+  const code = errorCode(error);
+  if (code === null) return 'other';
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return 'corrupt';
+  if (code === 'LOCI_DAMAGED_ROW') return 'corrupt';
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE') return 'full';
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy';
+  if (code.startsWith('SQLITE_READONLY')) return 'read_only';
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR')) return 'unavailable';
+  const problem = fileProblem(error);
+  if (problem === 'path_too_long') return 'unavailable';
+  return problem ?? 'other';
+}
+
+/** Whether what people wrote is damaged: more than a search table that can be made anew. */
+export function isDamage(error: unknown): boolean {
+  return storageFailure(error) === 'corrupt' && !isSearchTableFailure(error);
+}
+
+/**
+ * The same while a database is opened or checked. What runs then is the same for every database and
+ * fits a sound one, so that even a plain error ("no such table", "parse error") means damage: to
+ * SQLite a broken search table or schema is often no more than that.
+ */
+export function openingFailure(error: unknown): StorageFailure {
+  return errorCode(error) === 'SQLITE_ERROR' ? 'corrupt' : storageFailure(error);
+}
+
+/**
+ * Whether only something derived is missing or broken: a full-text or vector table. What people
+ * wrote is elsewhere, and the table can be made anew.
+ */
+export function isSearchTableFailure(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === 'SQLITE_CORRUPT_VTAB') return true;
+  const text = error instanceof Error ? error.message : '';
+  return code === 'SQLITE_ERROR' && /(?:_fts|\bvec_|vectors\.|fts5|no such module)/u.test(text);
+}
+
+/** The error a command answers with; null for what is no failure of storage. */
+export function storageError(failure: StorageFailure): ContractError | null {
+  switch (failure) {
+    case 'corrupt':
+      return contractError('storage_corrupt');
+    case 'full':
+      return contractError('storage_full');
+    case 'busy':
+      return contractError('storage_busy');
+    case 'read_only':
+      return contractError('storage_read_only');
+    case 'unavailable':
+      return contractError('read_only');
+    case 'too_many_files':
+    case 'disk_error':
+      return contractError(failure);
+    case 'other':
+      return null;
+  }
+}

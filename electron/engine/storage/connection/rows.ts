@@ -1,0 +1,188 @@
+import type { EntityRole, EntityType } from '../../../../shared/domain/entity.ts';
+import type { RelationType } from '../../../../shared/domain/edge.ts';
+import type {
+  NodeKind,
+  NodeStatus,
+  NodeType,
+  Review,
+  SourceRole,
+  SourceType,
+  StatusReason,
+  Trust,
+} from '../../../../shared/domain/node.ts';
+import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
+
+/** A value SQLite stores in a STRICT table's column. */
+export type Scalar = string | number | null;
+
+/** Rows as the tables hold them: snake_case, integer seqs, JSON as text. */
+export interface NodeRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly type: NodeType;
+  readonly kind: NodeKind | null;
+  readonly content: string;
+  readonly summary: string;
+  readonly importance: number;
+  readonly status: NodeStatus;
+  readonly status_reason: StatusReason | null;
+  readonly valid_from: number;
+  readonly valid_until: number | null;
+  readonly true_from: number | null;
+  readonly true_until: number | null;
+  readonly event_time: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly source_seq: number | null;
+  readonly source_type: SourceType;
+  readonly source_role: SourceRole;
+  readonly speaker: string | null;
+  readonly session_id: string | null;
+  readonly trust: Trust;
+  readonly review: Review | null;
+  readonly attributes: string;
+  readonly row_hash: string;
+}
+
+export interface LifeRow {
+  readonly seq: number;
+  readonly confidence: number;
+  readonly decay_rate: number;
+  readonly last_accessed: number | null;
+  readonly access_count: number;
+  readonly fade_at: number | null;
+}
+
+export interface EdgeRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly source_seq: number;
+  readonly target_seq: number;
+  readonly relation_type: RelationType;
+  readonly predicate: string;
+  readonly weight: number;
+  readonly confidence: number;
+  readonly reason: string | null;
+  readonly evidence: string;
+  readonly valid_from: number;
+  readonly valid_until: number | null;
+  readonly created_at: number;
+}
+
+export interface EntityRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly canonical_name: string;
+  readonly type: EntityType;
+  readonly summary: string | null;
+  readonly is_self: 0 | 1;
+  readonly protected: 0 | 1;
+  readonly merged_into: number | null;
+  readonly first_seen: number;
+  readonly last_updated: number;
+  readonly mention_count: number;
+  readonly attributes: string;
+}
+
+export interface AliasRow {
+  readonly alias_norm: string;
+  readonly entity_seq: number;
+  readonly alias: string;
+}
+
+export interface NodeEntityRow {
+  readonly node_seq: number;
+  readonly entity_seq: number;
+  readonly role: EntityRole;
+  readonly mention: string;
+}
+
+export type ProposalReason =
+  'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling' | 'company';
+
+/** Two entities that may be one; `a_seq` is the smaller. */
+export interface MergeProposalRow {
+  readonly id: string;
+  readonly a_seq: number;
+  readonly b_seq: number;
+  readonly reason: ProposalReason;
+  readonly score: number;
+  readonly state: 'open' | 'accepted' | 'rejected';
+  readonly created_at: number;
+}
+
+export interface TagRow {
+  readonly node_seq: number;
+  readonly tag: string;
+}
+
+/** A memory that a person called not relevant for a kind of question. */
+export interface IrrelevanceRow {
+  readonly id: string;
+  readonly node_id: string;
+  readonly intent: QuestionIntent;
+  /** JSON list of stems, sorted. */
+  readonly terms: string;
+  readonly question: string;
+  readonly created_at: number;
+}
+
+export interface ConversationRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly title: string;
+  readonly title_is_automatic: 0 | 1;
+  readonly created_at: number;
+  readonly last_message_at: number;
+  readonly trashed_at: number | null;
+  readonly message_count: number;
+  readonly preview: string;
+  readonly model: string | null;
+  readonly memory: 0 | 1;
+  readonly pinned_at: number | null;
+  readonly archived_at: number | null;
+  readonly session_id: string | null;
+  readonly source_seq: number;
+}
+
+export interface MessageRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly conversation_seq: number;
+  readonly session_id: string;
+  readonly turn_id: string;
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+  readonly state: 'streaming' | 'complete' | 'interrupted' | 'failed';
+  readonly created_at: number;
+  readonly author: string | null;
+  readonly parent_seq: number | null;
+  readonly active: 0 | 1;
+  readonly shown: 0 | 1;
+  readonly episode_seq: number | null;
+  readonly redactions: number;
+  /** JSON: the passages of a turn that were pasted. */
+  readonly pasted: string;
+  readonly problem: string | null;
+  readonly reasoning: string;
+  readonly usage: string | null;
+  readonly tool_calls: string;
+  readonly citations: string;
+  readonly actions: string;
+  readonly forgotten_at: number | null;
+}
+
+/** Rows whose every mutation is in `changes`, by table. */
+export interface TrackedRows {
+  readonly nodes: NodeRow;
+  readonly node_life: LifeRow;
+  readonly node_tags: TagRow;
+  readonly edges: EdgeRow;
+  readonly entities: EntityRow;
+  readonly entity_aliases: AliasRow;
+  readonly node_entities: NodeEntityRow;
+  readonly merge_proposals: MergeProposalRow;
+  readonly irrelevance: IrrelevanceRow;
+  readonly conversations: ConversationRow;
+}
+export type TrackedTable = keyof TrackedRows;

@@ -1,0 +1,132 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { copyFile, moveFile } from '../../files/moveFile.ts';
+import { entryKind, type EntryKind } from '../../files/entryKind.ts';
+import { openProbe, openWriter, type WritableDb } from '../connection/database.ts';
+import { createJournalReads } from '../history/eventJournal.ts';
+import { readMeta, writeMeta } from '../connection/meta.ts';
+import {
+  applyMigrations,
+  pendingMigrations,
+  type Migration,
+  type MigrationError,
+} from '../connection/migrate.ts';
+import { openingFailure } from '../connection/errors.ts';
+import { checkpoint } from './walCheckpoint.ts';
+
+/** The files SQLite keeps for one database. */
+function parts(file: string): string[] {
+  return [file, `${file}-wal`, `${file}-shm`];
+}
+
+/**
+ * Whether SQLite may be let near it: a FIFO in the place of one of its files would keep it waiting
+ * for ever. A link to a file is one.
+ */
+export function isDatabaseFile(file: string): boolean {
+  return parts(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
+}
+
+/** Bytes of the database file alone; 0 when it is not there. */
+export function fileBytes(file: string): number {
+  return entryKind(file) === 'file' ? statSync(file).size : 0;
+}
+
+/** Copies the database as it lies there, log included, for later study; touches nothing. */
+export function copyAside(file: string, folder: string): void {
+  eachPart(file, folder, ['file'], copyFile);
+}
+
+/** Takes the database away, log included, without deleting anything. */
+export function moveAside(file: string, folder: string): void {
+  eachPart(file, folder, ['file', 'folder', 'other'], moveFile);
+}
+
+function eachPart(
+  file: string,
+  folder: string,
+  kinds: readonly EntryKind[],
+  act: (from: string, to: string) => void,
+): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const part of parts(file).filter((path) => kinds.includes(entryKind(path)))) {
+    act(part, join(folder, basename(part)));
+  }
+}
+
+export interface Identity {
+  readonly databaseId: string;
+  readonly workspaceId: string;
+  readonly now: number;
+}
+
+/** Makes a new database: schema and identity are in the file itself, not in its log. */
+export function createDatabase(
+  file: string,
+  migrations: readonly Migration[],
+  identity: Identity,
+): WritableDb {
+  const db = openWriter(file);
+  applyMigrations(db, migrations, identity.now);
+  writeMeta(db, 'database_id', identity.databaseId);
+  writeMeta(db, 'workspace_id', identity.workspaceId);
+  writeMeta(db, 'created_at', String(identity.now));
+  checkpoint(file, true);
+  return db;
+}
+
+/** What a database file says of itself. */
+export interface Probe {
+  readonly databaseId: string;
+  readonly workspaceId: string | null;
+  readonly lastEventSeq: number;
+  /** Its copy of what was forgotten. */
+  readonly forgotten: string | null;
+  /** Migrations it still needs. */
+  readonly pending: readonly Migration[];
+}
+
+export type ProbeFailure =
+  | { readonly kind: 'corrupt' | 'unavailable'; readonly detail: string }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'newer_schema'; readonly migration: MigrationError };
+
+/**
+ * Looks at a database that should be ours without changing a byte of it: opening one for writing
+ * would already switch its journal mode, and closing it move its log.
+ */
+export function probeDatabase(
+  file: string,
+  migrations: readonly Migration[],
+): Result<Probe, ProbeFailure> {
+  if (!isDatabaseFile(file)) return err({ kind: 'foreign' });
+  try {
+    const db = openProbe(file);
+    try {
+      const pending = pendingMigrations(db, migrations);
+      if (!pending.ok) return err({ kind: 'newer_schema', migration: pending.error });
+      const isOurs = pending.value.length < migrations.length;
+      const databaseId = isOurs ? readMeta(db, 'database_id') : null;
+      if (databaseId === null) return err({ kind: 'foreign' });
+      const lastEventSeq = createJournalReads(db).lastSeq();
+      const workspaceId = readMeta(db, 'workspace_id');
+      const forgotten = readMeta(db, 'forgotten');
+      return ok({ databaseId, workspaceId, lastEventSeq, forgotten, pending: pending.value });
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    const failure = openingFailure(error);
+    if (failure === 'other') throw error;
+    return err({ kind: failure === 'corrupt' ? 'corrupt' : 'unavailable', detail });
+  }
+}
+
+/** Opens a probed database for writing and brings its schema up to date. */
+export function openProbed(file: string, probe: Probe, now: number): WritableDb {
+  const db = openWriter(file);
+  applyMigrations(db, probe.pending, now);
+  return db;
+}

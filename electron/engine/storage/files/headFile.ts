@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { openRecordFile } from '../../files/recordFile.ts';
+import { openLine, sealLine } from './sealedLine.ts';
+
+/** How much was forgotten: what lies in `forgotten.json` and in the database must come to it. */
+export const forgottenTallySchema = z.strictObject({
+  count: z.int().nonnegative(),
+  hash: z.string().max(32),
+});
+export type ForgottenTally = z.infer<typeof forgottenTallySchema>;
+
+/**
+ * What the database must at least hold, kept outside it. A lost write-ahead log, an emptied file
+ * and an old copy are all "ok" to SQLite; only this notices.
+ */
+const markSchema = z.strictObject({
+  databaseId: z.string(),
+  /** Seq of the newest event whose commit was acknowledged. */
+  lastEventSeq: z.int().nonnegative(),
+  /** False while the database is open: true only after an orderly close. */
+  clean: z.boolean(),
+  /** Of the file as an orderly close left it (fileChecksum.ts). */
+  checksum: z.string().optional(),
+});
+export type Mark = z.infer<typeof markSchema>;
+
+export interface MarkFile {
+  read(): Mark | null;
+  /** There was something when it was opened, and none of it can be read. */
+  isDamaged(): boolean;
+  /**
+   * Written after the commit it describes, without fsync: a mark that is behind is harmless, and
+   * one that is ahead cannot be, because the commit was synced first.
+   */
+  write(mark: Mark): void;
+  /** As `write`, but on the disk when it returns. */
+  writeDurably(mark: Mark): void;
+  forgotten(): ForgottenTally | null;
+  /** Stands in every mark from the next one on. */
+  noteForgotten(tally: ForgottenTally): void;
+  close(): void;
+}
+
+/** A slot also counts its writes: of two whole slots the later one holds. */
+const slotSchema = z.strictObject({
+  writes: z.int().nonnegative(),
+  mark: markSchema,
+  forgotten: forgottenTallySchema.optional(),
+});
+
+const SLOT_BYTES = 256;
+
+/** Two slots written in turn, so that a torn write leaves the other one whole. */
+export function openMarkFile(path: string): MarkFile {
+  const file = openRecordFile(path);
+  const readSlot = (slot: number): z.infer<typeof slotSchema> | null => {
+    const bytes = file.read(slot * SLOT_BYTES, SLOT_BYTES);
+    const parsed = slotSchema.safeParse(openLine(bytes.toString('utf8').trimEnd()));
+    return parsed.success ? parsed.data : null;
+  };
+  const newest = () =>
+    [readSlot(0), readSlot(1)].reduce((best, slot) =>
+      slot !== null && (best === null || slot.writes > best.writes) ? slot : best,
+    );
+  const last = newest();
+  const isDamaged = last === null && file.read(0, 1).length > 0;
+  let writes = last?.writes ?? 0;
+  let forgotten = last?.forgotten ?? null;
+  const write = (mark: Mark) => {
+    writes += 1;
+    const bytes = Buffer.alloc(SLOT_BYTES, ' ');
+    bytes.write(sealLine({ writes, mark, ...(forgotten !== null && { forgotten }) }), 'utf8');
+    file.write((writes % 2) * SLOT_BYTES, bytes);
+  };
+  return {
+    read: () => newest()?.mark ?? null,
+    isDamaged: () => isDamaged,
+    write,
+    writeDurably(mark) {
+      write(mark);
+      file.sync();
+    },
+    forgotten: () => forgotten,
+    noteForgotten(tally) {
+      forgotten = tally;
+    },
+    close: () => file.close(),
+  };
+}

@@ -1,0 +1,103 @@
+import { openingFailure } from '../connection/errors.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import type { Scalar } from '../connection/rows.ts';
+
+export type Row = Readonly<Record<string, Scalar>>;
+
+/** Rows asked for one by one where runs of them cannot be read, and in vain before it ends. */
+const MOST_PROBED = 200_000;
+const MOST_IN_VAIN = 2_000;
+
+/**
+ * The rows of a table of a damaged database, as far as they can be read: from its beginning to the
+ * first page that is broken, from its end back to the last, and between them one by one. A table
+ * without rowids is read from both ends only.
+ */
+export function* readDamaged(db: ReadableDb, table: string): Generator<Row> {
+  const keys = primaryKey(db, table);
+  if (hasRowids(db, table)) {
+    yield* readByRowid(db, table);
+    return;
+  }
+  const seen = new Set<string>();
+  for (const order of ['ASC', 'DESC']) {
+    const by = keys.map((key) => `"${key}" ${order}`).join(', ');
+    const rows = whole(db, `SELECT * FROM "${table}" ORDER BY ${by}`);
+    for (const row of rows) {
+      const key = JSON.stringify(keys.map((name) => row[name]));
+      if (seen.has(key)) return;
+      seen.add(key);
+      yield row;
+    }
+    if (rows.isComplete()) return;
+  }
+}
+
+function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
+  const columns = `rowid AS "salvage rowid", *`;
+  let last = -Infinity;
+  const forward = whole(db, `SELECT ${columns} FROM "${table}" ORDER BY rowid ASC`);
+  for (const row of forward) {
+    last = Number(row['salvage rowid']);
+    yield row;
+  }
+  if (forward.isComplete()) return;
+  let first = Infinity;
+  for (const row of whole(db, `SELECT ${columns} FROM "${table}" ORDER BY rowid DESC`)) {
+    const rowid = Number(row['salvage rowid']);
+    if (rowid <= last) return;
+    first = rowid;
+    yield row;
+  }
+  const from = Number.isFinite(last) ? last + 1 : 1;
+  const until = Math.min(Number.isFinite(first) ? first : from + MOST_PROBED, from + MOST_PROBED);
+  const one = db.prepare(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`);
+  let inVain = 0;
+  for (let rowid = from; rowid < until && inVain < MOST_IN_VAIN; rowid += 1) {
+    inVain += 1;
+    const row = readable(() => one.get(rowid) as Row | undefined);
+    if (row === undefined) continue;
+    inVain = 0;
+    yield row;
+  }
+}
+
+/** What is read, or nothing where damage is met. */
+export function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (openingFailure(error) !== 'corrupt') throw error;
+    return undefined;
+  }
+}
+
+/** The rows of a query until damage is met; whether none was. */
+function whole(db: ReadableDb, sql: string): Iterable<Row> & { isComplete(): boolean } {
+  let complete = false;
+  function* rows(): Generator<Row> {
+    try {
+      yield* db.prepare(sql).iterate() as IterableIterator<Row>;
+      complete = true;
+    } catch (error) {
+      if (openingFailure(error) !== 'corrupt') throw error;
+    }
+  }
+  const iterator = rows();
+  return { [Symbol.iterator]: () => iterator, isComplete: () => complete };
+}
+
+function primaryKey(db: ReadableDb, table: string): string[] {
+  return db
+    .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
+    .pluck()
+    .all(table) as string[];
+}
+
+function hasRowids(db: ReadableDb, table: string): boolean {
+  const found = db
+    .prepare("SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'")
+    .pluck()
+    .get(table);
+  return found === 0;
+}

@@ -1,0 +1,254 @@
+import { rmSync } from 'node:fs';
+import {
+  inTransaction,
+  openProbe,
+  type ReadableDb,
+  type WritableDb,
+} from '../connection/database.ts';
+import { createDatabase, type Identity } from './databaseFile.ts';
+import { storageFailure } from '../connection/errors.ts';
+import {
+  hashedTables,
+  type HashedTable,
+  type HashedTableName,
+} from '../connection/hashedTables.ts';
+import { applyMigrations, type Migration } from '../connection/migrate.ts';
+import { readable, readDamaged, type Row } from './readDamaged.ts';
+import { rebuildFullText } from './rebuildFullText.ts';
+import { hashOf, nodeRowHash } from '../connection/rowHash.ts';
+import type { NodeRow, Scalar } from '../connection/rows.ts';
+import { verifiedFacts, type CopyFacts } from './walCheckpoint.ts';
+
+export interface Salvaged extends CopyFacts {
+  /** Rows that were read, and those of them that could not be kept. */
+  readonly read: number;
+  readonly left: number;
+}
+
+/** Facts of the new database itself, and what is made anew. */
+const NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
+
+/** What is noted of rows by their numbers, which they keep, and of what was done with them. */
+const COPIED_NOTES =
+  /^(?:removed_seq_(?:nodes|edges|entities)|(?:causes|reflected|summarised)_through)$/u;
+
+/**
+ * Makes a new, sound database of what can be read of a damaged one. A node whose text is not what
+ * was stored (its hash says so) gets it from its message, or is left out rather than passed on
+ * changed, and so is what needs it; a message that differs from its episode gets the words of that.
+ * Throws when nothing of the file can be read.
+ */
+export function salvage(
+  file: string,
+  target: string,
+  migrations: readonly Migration[],
+  identity: Identity,
+): Salvaged {
+  for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
+  const damaged = openProbe(file);
+  // Rows are copied into the schema they were written in, and brought up to date with it.
+  const [own, newer] = splitMigrations(damaged, migrations);
+  const db = createDatabase(target, own, identity);
+  try {
+    // Nobody is told of it before it is whole, checked and synced.
+    db.pragma('synchronous = OFF');
+    db.pragma('foreign_keys = OFF');
+    const counts = { read: 0, left: 0 };
+    for (const table of tablesOf(db)) {
+      const { read, left } = inTransaction(db, () => copyTable(damaged, db, table));
+      counts.read += read;
+      counts.left += left;
+    }
+    inTransaction(db, () => copyNotes(damaged, db));
+    counts.left += inTransaction(db, () => dropStrays(db));
+    applyMigrations(db, newer, identity.now);
+    db.pragma('foreign_keys = ON');
+    rebuildFullText(db);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    return { ...verifiedFacts(target), ...counts };
+  } catch (error) {
+    db.close();
+    for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
+    throw error;
+  } finally {
+    damaged.close();
+  }
+}
+
+function tablesOf(db: ReadableDb): string[] {
+  const names = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
+    .pluck()
+    .all() as string[];
+  return names.filter((name) => !NOT_COPIED.test(name));
+}
+
+function copyTable(
+  from: ReadableDb,
+  into: WritableDb,
+  table: string,
+): { read: number; left: number } {
+  const columns = into
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .pluck()
+    .all(table) as string[];
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const values = columns.map((name) => `@${name}`).join(', ');
+  const insert = into.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
+  let [read, left] = [0, 0];
+  const asStored = createRowCheck(from, table, columns.includes('row_hash'));
+  for (const damaged of readDamaged(from, table)) {
+    read += 1;
+    const row = asStored(damaged);
+    if (row === null || !inserted(insert, row, columns)) left += 1;
+  }
+  return { read, left };
+}
+
+/** Those that cannot be read are done without: something is looked at once more. */
+function copyNotes(from: ReadableDb, into: WritableDb): void {
+  const note = into.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
+  for (const { key, value } of readDamaged(from, 'meta')) {
+    if (COPIED_NOTES.test(String(key)) && /^\d{1,15}$/u.test(String(value))) note.run(key, value);
+  }
+}
+
+/** A row that breaks a rule of the schema is damaged too. */
+function inserted(
+  insert: ReturnType<WritableDb['prepare']>,
+  row: Row,
+  columns: readonly string[],
+): boolean {
+  try {
+    const given: Record<string, unknown> = {};
+    for (const name of columns) given[name] = asInteger(row[name] ?? null);
+    return insert.run(given).changes > 0;
+  } catch (error) {
+    if (storageFailure(error) !== 'other') throw error;
+    return false;
+  }
+}
+
+/** What was an integer is bound as one: a strict table takes no other. */
+function asInteger(value: Row[string]): Row[string] | bigint {
+  return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
+}
+
+/** The migrations a database has gone through, and those it has not; all of them if it cannot tell. */
+function splitMigrations(
+  db: ReadableDb,
+  migrations: readonly Migration[],
+): readonly [readonly Migration[], readonly Migration[]] {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  const isOne = migrations.some(({ number }) => number === version);
+  const own = migrations.filter(({ number }) => !isOne || number <= version);
+  return [own, migrations.slice(own.length)];
+}
+
+/** A row of a table as its hash says it was stored; null for one that is not. */
+function createRowCheck(
+  from: ReadableDb,
+  table: string,
+  isHashed: boolean,
+): (row: Row) => Row | null {
+  if (table === 'nodes') return createNodeCheck(from);
+  // Before the rows had hashes, and in tables that have none, every row counts as it is read.
+  if (!isHashed) return (row) => row;
+  const groupId = from.prepare('SELECT id FROM change_groups WHERE seq = ?').pluck();
+  const { covers }: HashedTable = hashedTables[table as HashedTableName];
+  return (row) => {
+    const values = covers.map((one) =>
+      one.table === table
+        ? (row[one.column] ?? null)
+        : (readable(() => groupId.get(row['group_seq']) as string) ?? null),
+    );
+    return hashOf(values) === row['row_hash'] ? row : salvagedMessage(from, table, row, values);
+  };
+}
+
+/** A message whose only damage is its text gets the words of its episode. */
+function salvagedMessage(
+  from: ReadableDb,
+  table: string,
+  row: Row,
+  values: readonly Scalar[],
+): Row | null {
+  if (table !== 'messages' || row['episode_seq'] === null) return null;
+  const content = readable(
+    () =>
+      from
+        .prepare('SELECT content FROM nodes WHERE seq = ?')
+        .pluck()
+        .get(row['episode_seq']) as string,
+  );
+  const { covers } = hashedTables.messages;
+  const mended = values.map((value, at) => (covers[at]?.column === 'text' ? content : value));
+  return content !== undefined && hashOf(mended as Scalar[]) === row['row_hash']
+    ? { ...row, text: content }
+    : null;
+}
+
+/** A node as its hash says it was stored, with the words of its message if need be; else null. */
+function createNodeCheck(from: ReadableDb): (row: Row) => Row | null {
+  const said = from.prepare('SELECT text FROM messages WHERE episode_seq = ?').pluck();
+  return (row) => {
+    const node = row as unknown as NodeRow;
+    if (nodeRowHash(node) === node.row_hash) return row;
+    const content = readable(() => said.get(node.seq));
+    if (typeof content !== 'string') return null;
+    return nodeRowHash({ ...node, content }) === node.row_hash ? { ...row, content } : null;
+  };
+}
+
+/** Rows whose parent was not saved: a pointer that may be empty is emptied, else the row goes. */
+function dropStrays(db: WritableDb): number {
+  db.prepare(
+    `UPDATE messages SET text = (SELECT content FROM nodes WHERE seq = episode_seq)
+     WHERE EXISTS (SELECT 1 FROM nodes n WHERE n.seq = episode_seq AND n.content <> messages.text)`,
+  ).run();
+  // An event whose message was not saved is to be brought back from the journal outside.
+  let dropped = db
+    .prepare(
+      `DELETE FROM event_journal WHERE topic IN ('user.message', 'agent.response')
+         AND payload ->> '$.messageId' NOT IN (SELECT id FROM messages)`,
+    )
+    .run().changes;
+  for (;;) {
+    let changes = 0;
+    for (const table of tablesOf(db)) {
+      for (const { parent, from, to, nullable } of pointersOf(db, table)) {
+        const stray = `"${from}" IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM "${parent}" p WHERE p."${to}" = "${table}"."${from}")`;
+        const sql = nullable
+          ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${stray}`
+          : `DELETE FROM "${table}" WHERE ${stray}`;
+        const done = db.prepare(sql).run().changes;
+        changes += done;
+        if (!nullable) dropped += done;
+      }
+    }
+    if (changes === 0) return dropped;
+  }
+}
+
+interface Pointer {
+  readonly parent: string;
+  readonly from: string;
+  readonly to: string;
+  readonly nullable: boolean;
+}
+
+function pointersOf(db: ReadableDb, table: string): Pointer[] {
+  const rows = db
+    .prepare(
+      `SELECT f."table" AS parent, f."from", f."to", c."notnull" AS required, c.pk
+       FROM pragma_foreign_key_list(@table) f
+       JOIN pragma_table_info(@table) c ON c.name = f."from"`,
+    )
+    .all({ table }) as (Omit<Pointer, 'nullable'> & { required: 0 | 1; pk: number })[];
+  return rows.map(({ required, pk, ...pointer }) => ({
+    ...pointer,
+    nullable: required === 0 && pk === 0,
+  }));
+}

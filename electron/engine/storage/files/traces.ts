@@ -1,0 +1,119 @@
+import { openProbe, openTemporary, type ReadableDb } from '../connection/database.ts';
+
+/** Where a text still stands in the tables. */
+export interface Trace {
+  readonly table: string;
+  readonly column: string;
+  readonly rows: number;
+}
+
+/** Looks through every column of every table for any of the texts; slow, and only for proof. */
+export function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
+  const tables = db
+    .prepare(
+      `SELECT name FROM pragma_table_list
+       WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    )
+    .pluck()
+    .all() as string[];
+  const needles = JSON.stringify([
+    ...new Set(texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])),
+  ]);
+  return tables.flatMap((table) => {
+    const columns = db
+      .prepare('SELECT name FROM pragma_table_info(?)')
+      .pluck()
+      .all(table) as string[];
+    return columns.flatMap((column) => {
+      const rows = db
+        .prepare(
+          `SELECT count(*) FROM "${table}" t WHERE EXISTS (
+             SELECT 1 FROM json_each(?) n WHERE instr(t."${column}", n.value) > 0)`,
+        )
+        .pluck()
+        .get(needles) as number;
+      return rows > 0 ? [{ table, column, rows }] : [];
+    });
+  });
+}
+
+/**
+ * Of the terms, those that a full-text table still holds although no row of it does: what a segment
+ * keeps of rows that are gone. Needs a connection of its own that may make temporary tables.
+ */
+export function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
+  const ghosts = new Set<string>();
+  for (const table of ['memory_fts', 'history_fts', 'episode_fts']) {
+    db.prepare(
+      `CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary_of_${table}
+       USING fts5vocab('main', '${table}', 'row')`,
+    ).run();
+    const held = db
+      .prepare(`SELECT EXISTS (SELECT 1 FROM temp.vocabulary_of_${table} WHERE term = ?)`)
+      .pluck();
+    const used = db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM ${table} f CROSS JOIN nodes n ON n.seq = f.rowid
+           WHERE ${table} MATCH ?)`,
+      )
+      .pluck();
+    for (const term of terms) {
+      if (held.get(term) === 1 && used.get(`"${term.replaceAll('"', '""')}"`) !== 1) {
+        ghosts.add(term);
+      }
+    }
+  }
+  return [...ghosts];
+}
+
+/** Everything a database still holds of texts and their terms. */
+export function tracesOf(
+  file: string,
+  texts: readonly string[],
+  terms: readonly string[],
+): { readonly traces: Trace[]; readonly ghosts: string[] } {
+  const db = openTemporary(file);
+  try {
+    return { traces: findInTables(db, texts), ghosts: ghostTerms(db, terms) };
+  } finally {
+    db.close();
+  }
+}
+
+/** Of the texts, those that nobody has said or is remembered to have said anywhere else. */
+export function saidNowhereElse(file: string, texts: readonly string[]): string[] {
+  const db = openProbe(file);
+  try {
+    const held = db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM nodes WHERE instr(content, @text) > 0)
+             OR EXISTS (SELECT 1 FROM messages WHERE instr(text, @text) > 0)
+             OR EXISTS (SELECT 1 FROM entity_aliases WHERE instr(alias, @text) > 0)`,
+      )
+      .pluck();
+    return texts.filter((text) => held.get({ text }) === 0);
+  } finally {
+    db.close();
+  }
+}
+
+/** Whether a database holds a node, message or entity of one of these ids, or once did. */
+export function holdsAny(file: string, ids: readonly string[]): boolean {
+  const db = openProbe(file);
+  try {
+    const listed = JSON.stringify(ids);
+    const isOne = 'IN (SELECT value FROM json_each(?))';
+    const rows = [
+      `nodes WHERE id ${isOne}`,
+      `messages WHERE forgotten_at IS NULL AND id ${isOne}`,
+      `entities WHERE id ${isOne}`,
+      // An undo took the row away; history has its words.
+      `changes WHERE table_name IN ('nodes', 'entities') AND row_key ${isOne}`,
+    ];
+    return rows.some(
+      (row) => db.prepare(`SELECT EXISTS (SELECT 1 FROM ${row})`).pluck().get(listed) === 1,
+    );
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,120 @@
+import { rmSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { logWait } from '../../algorithms/time/checkpointPatience.ts';
+import { openProbe, openReader } from '../connection/database.ts';
+import { openingFailure } from '../connection/errors.ts';
+import { moveFile } from '../../files/moveFile.ts';
+import { copyGently } from '../../files/throttledFile.ts';
+import { readMeta } from '../connection/meta.ts';
+
+/** What the maintenance thread does to a database file, on connections of its own. */
+
+/** Moves the write-ahead log into the database. False when a reader was in the way. */
+export function checkpoint(file: string, truncate: boolean): boolean {
+  const db = new Database(file, { fileMustExist: true, timeout: 1_000 });
+  try {
+    const mode = truncate ? 'TRUNCATE' : 'PASSIVE';
+    const [row] = db.pragma(`wal_checkpoint(${mode})`) as { busy: number }[];
+    return row?.busy === 0;
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Empties the log of a database that is written to all the while. Moving it without getting in
+ * anybody's way never reaches its end then: what little was added meanwhile is moved with the writer
+ * held up for a moment. Not at all where a reader stays on; the next try comes soon, and a longer log
+ * has more patience.
+ */
+export function shrinkLog(file: string): void {
+  const db = new Database(file, { fileMustExist: true });
+  try {
+    db.pragma('wal_checkpoint(PASSIVE)');
+    const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+    db.pragma(`busy_timeout = ${Math.round(logWait(bytes))}`);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    db.close();
+  }
+}
+
+export type Check = 'quick' | 'full';
+
+/** What SQLite says is wrong with the file; empty when nothing is. */
+export function checkIntegrity(file: string, check: Check): string[] {
+  const db = openReader(file);
+  try {
+    const pragma = check === 'quick' ? 'quick_check' : 'integrity_check';
+    const rows = db.pragma(pragma, { simple: false }) as Record<string, string>[];
+    return rows.flatMap((row) => Object.values(row)).filter((line) => line !== 'ok');
+  } catch (error) {
+    // Damage can be such that the check itself gives up.
+    if (openingFailure(error) !== 'corrupt') throw error;
+    return [String(error)];
+  } finally {
+    db.close();
+  }
+}
+
+export interface CopyFacts {
+  readonly databaseId: string;
+  readonly lastEventSeq: number;
+  readonly messages: number;
+  readonly sizeBytes: number;
+}
+
+/**
+ * Writes a consistent copy of a live database to `draft`. It is not flushed: that would hold up
+ * whoever stores a message meanwhile. Leaves nothing behind when it throws.
+ */
+export function draftCopy(file: string, draft: string): void {
+  // Not a `query_only` connection: VACUUM INTO counts as writing there.
+  const db = openProbe(file);
+  try {
+    db.pragma('synchronous = OFF');
+    db.prepare('VACUUM INTO ?').run(draft);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Makes of a draft a copy to rely on, checked before it gets its name: copied out gently, integrity
+ * check, rename. Throws when the copy is not sound; the draft is gone either way.
+ */
+export function finishCopy(draft: string, target: string): CopyFacts {
+  const part = `${target}.part`;
+  try {
+    copyGently(draft, part);
+    const facts = verifiedFacts(part);
+    moveFile(part, target);
+    return facts;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Checks a database file whole and reads what it holds. Throws when it is not sound. */
+export function verifiedFacts(file: string): CopyFacts {
+  const problems = checkIntegrity(file, 'full');
+  if (problems.length > 0) throw new Error(`the copy is damaged: ${problems[0] ?? ''}`);
+  const db = openReader(file);
+  try {
+    const count = (sql: string) => Number(db.prepare(sql).pluck().get());
+    return {
+      databaseId: readMeta(db, 'database_id') ?? '',
+      lastEventSeq: count('SELECT coalesce(max(seq), 0) FROM event_journal'),
+      messages: count('SELECT count(*) FROM messages'),
+      sizeBytes: statSync(file).size,
+    };
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { DamagedRowError } from '../connection/errors.ts';
+import type { NamedTable, RowNames } from './rowNames.ts';
+import type { Scalar, TrackedTable } from '../connection/rows.ts';
+import type { Fields } from './trackedRows.ts';
+import { keyValues, trackedTables } from './trackedTables.ts';
+
+/** A field that points at another row by its seq, and what the history calls it. */
+interface Pointer {
+  readonly field: string;
+  readonly named: string;
+  readonly table: NamedTable;
+}
+
+const to = (table: NamedTable, field: string, named: string): Pointer => ({ field, named, table });
+
+/**
+ * The pointers of each tracked table. In `changes` a row is named, and points at others, by ids that
+ * mean the same in any database; seqs are of one database alone.
+ */
+const pointers: Readonly<Record<TrackedTable, readonly Pointer[]>> = {
+  nodes: [to('sources', 'source_seq', 'source')],
+  node_life: [to('nodes', 'seq', 'node')],
+  node_tags: [to('nodes', 'node_seq', 'node')],
+  edges: [to('nodes', 'source_seq', 'source'), to('nodes', 'target_seq', 'target')],
+  entities: [to('entities', 'merged_into', 'merged_into')],
+  entity_aliases: [to('entities', 'entity_seq', 'entity')],
+  node_entities: [to('nodes', 'node_seq', 'node'), to('entities', 'entity_seq', 'entity')],
+  merge_proposals: [to('entities', 'a_seq', 'a'), to('entities', 'b_seq', 'b')],
+  irrelevance: [],
+  conversations: [to('sources', 'source_seq', 'source')],
+};
+
+const trackedTableSchema = z.enum(Object.keys(trackedTables) as [TrackedTable, ...TrackedTable[]]);
+const scalarSchema = z.union([z.string(), z.number(), z.null()]);
+const fieldsSchema = z.record(z.string(), scalarSchema);
+const keySchema = z.array(z.union([z.string(), z.number()]));
+
+/** The table a row of `changes` is about; the schema's CHECK does not list them. */
+export function parseTrackedTable(name: string): TrackedTable {
+  const parsed = trackedTableSchema.safeParse(name);
+  if (!parsed.success) throw new DamagedRowError('changes');
+  return parsed.data;
+}
+
+/** Between rows as this database numbers them and as `changes` names them. */
+export interface ChangeForm {
+  /** `row_key` of a row by its key here; null where nothing of it is left. */
+  outsideKey(table: TrackedTable, key: string): string | null;
+  insideKey(table: TrackedTable, key: string): string;
+  /** JSON of the fields, with outside ids and without what is of this database alone. */
+  outside(table: TrackedTable, fields: Fields | null): string | null;
+  inside(table: TrackedTable, fields: string | null, rowSeq: number | null): Fields | null;
+}
+
+export function createChangeForm(names: RowNames): ChangeForm {
+  const idOf = (table: NamedTable, seq: Scalar) =>
+    seq === null ? null : names.idOf(table, Number(seq));
+  const seqOf = (table: NamedTable, id: Scalar) =>
+    id === null ? null : names.seqOf(table, String(id));
+  return {
+    outsideKey(table, key) {
+      const parts = keyValues(table, key).map((value, at) => {
+        const pointer = keyPointer(table, at);
+        return pointer === undefined ? value : idOf(pointer.table, value);
+      });
+      return parts.includes(null) ? null : joinKey(parts);
+    },
+    insideKey(table, key) {
+      const parts = trackedTables[table].key.length > 1 ? keySchema.parse(JSON.parse(key)) : [key];
+      return joinKey(
+        parts.map((value, at) => {
+          const pointer = keyPointer(table, at);
+          return pointer === undefined ? value : (seqOf(pointer.table, value) ?? 0);
+        }),
+      );
+    },
+    outside(table, fields) {
+      if (fields === null) return null;
+      const named = Object.entries(fields).flatMap(([field, value]): [string, Scalar][] => {
+        const pointer = pointers[table].find((one) => one.field === field);
+        if (pointer !== undefined) return [[pointer.named, idOf(pointer.table, value)]];
+        return isOfThisDatabase(field) ? [] : [[field, value]];
+      });
+      return JSON.stringify(Object.fromEntries(named));
+    },
+    inside(table, text, rowSeq) {
+      if (text === null) return null;
+      const fields = fieldsSchema.parse(JSON.parse(text));
+      const numbered = Object.entries(fields).map(([name, value]): [string, Scalar] => {
+        const pointer = pointers[table].find((one) => one.named === name);
+        return pointer === undefined ? [name, value] : [pointer.field, seqOf(pointer.table, value)];
+      });
+      const whole = trackedTables[table].key.every((column) =>
+        numbered.some(([name]) => name === column),
+      );
+      // A touched field stands alone; a whole row has its number.
+      const own = whole && hasOwnSeq(table) ? [['seq', rowSeq] as const] : [];
+      return Object.fromEntries([...own, ...numbered]);
+    },
+  };
+}
+
+/** Whether rows of the table have a number of their own beside their id. */
+export function hasOwnSeq(table: TrackedTable): boolean {
+  const columns: readonly string[] = trackedTables[table].columns;
+  return columns.includes('seq') && columns.includes('id');
+}
+
+/** A row's number and hash: both are made anew wherever the row is. */
+const isOfThisDatabase = (field: string) => field === 'seq' || field === 'row_hash';
+
+function keyPointer(table: TrackedTable, at: number): Pointer | undefined {
+  const column: string | undefined = trackedTables[table].key[at];
+  return pointers[table].find(({ field }) => field === column);
+}
+
+function joinKey(parts: readonly (string | number | null)[]): string {
+  return parts.length === 1 ? String(parts[0]) : JSON.stringify(parts);
+}

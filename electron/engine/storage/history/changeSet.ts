@@ -1,0 +1,146 @@
+import type { Actor, ChangeCause } from '../../../../shared/domain/change.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { Change, ChangeWrites } from './changes.ts';
+import type { FullText } from '../search/fullText.ts';
+import type { IndexLog } from '../search/indexLog.ts';
+import type { NodeRow, TrackedRows, TrackedTable } from '../connection/rows.ts';
+import { nodeRowHash } from '../connection/rowHash.ts';
+import type { Sequences } from '../connection/sequences.ts';
+import type { Fields, TrackedRowWrites } from './trackedRows.ts';
+import { rowKey } from './trackedTables.ts';
+
+export interface ChangeSetOptions {
+  readonly id: Id;
+  readonly at: EpochMs;
+  readonly actor: Actor;
+  readonly cause: ChangeCause;
+  /** What it is about, in the person's own words. */
+  readonly label: string;
+  readonly reverts?: Id;
+  /** The journal event that caused it: the same event again changes nothing. */
+  readonly eventId?: Id;
+}
+
+/**
+ * One act on the memory: every row it touches is written and recorded together. Must run inside a
+ * transaction, and `finish` must be called before it commits.
+ */
+export interface ChangeSet {
+  readonly id: Id;
+  readonly at: EpochMs;
+  insert<T extends TrackedTable>(table: T, row: TrackedRows[T]): void;
+  /** Touches only fields that differ; does nothing when none does. */
+  update<T extends TrackedTable>(table: T, key: string, patch: Partial<TrackedRows[T]>): void;
+  remove(table: TrackedTable, key: string): void;
+  /** Brings full text and the index log up to date; returns what was recorded. */
+  finish(): readonly Omit<Change, 'seq'>[];
+}
+
+export interface ChangeSetStorage {
+  readonly changes: ChangeWrites;
+  readonly rows: TrackedRowWrites;
+  readonly fullText: FullText;
+  readonly indexLog: IndexLog;
+  readonly sequences: Sequences;
+}
+
+export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptions): ChangeSet {
+  const { changes, rows, fullText, indexLog, sequences } = storage;
+  const groupSeq = changes.insertGroup({
+    id: options.id,
+    at: options.at,
+    actor: options.actor,
+    cause: options.cause,
+    label: options.label,
+    reverts: options.reverts ?? null,
+    event_id: options.eventId ?? null,
+  });
+  const recorded: Omit<Change, 'seq'>[] = [];
+  const touchedNodes = new Set<number>();
+  const touchedEntities = new Set<string>();
+  const touchedConversations = new Set<number>();
+  const touchedSources = new Set<number>();
+
+  const record = (change: Omit<Change, 'seq' | 'at'>, row: Fields) => {
+    const whole = { ...change, at: options.at };
+    changes.insert(groupSeq, whole, Number(row['seq'] ?? 0));
+    recorded.push(whole);
+    noteTouched(change.table, row);
+  };
+  const noteTouched = (table: TrackedTable, row: Fields) => {
+    if (table === 'nodes' || table === 'node_life') touchedNodes.add(Number(row['seq']));
+    if (table === 'node_tags' || table === 'node_entities') {
+      touchedNodes.add(Number(row['node_seq']));
+    }
+    if (table === 'conversations') touchedConversations.add(Number(row['seq']));
+    if (table === 'edges') touchedSources.add(Number(row['source_seq']));
+    if (table === 'entities') touchedEntities.add(String(row['id']));
+    // A memory is found by every name of what it is about.
+    if (table === 'entity_aliases') {
+      for (const seq of rows.nodesOf(Number(row['entity_seq']))) touchedNodes.add(seq);
+    }
+  };
+
+  return {
+    id: options.id,
+    at: options.at,
+    insert(table, row) {
+      const fields = toFields(row);
+      rows.insert(table, fields);
+      record({ table, key: rowKey(table, row), op: 'insert', before: null, after: fields }, fields);
+    },
+    update(table, key, patch) {
+      const current = rows.get(table, key);
+      if (current === null) throw new Error(`${table} has no row ${key}`);
+      const before = toFields(current);
+      const touched = differing(before, withHash(table, before, toFields(patch)));
+      if (Object.keys(touched).length === 0) return;
+      rows.update(table, key, touched);
+      record({ table, key, op: 'update', before: pick(before, touched), after: touched }, before);
+    },
+    remove(table, key) {
+      const current = rows.get(table, key);
+      if (current === null) throw new Error(`${table} has no row ${key}`);
+      const before = toFields(current);
+      if (table === 'nodes' || table === 'edges' || table === 'entities') {
+        sequences.noteRemoved(table, Number(before['seq']));
+      }
+      rows.remove(table, key);
+      record({ table, key, op: 'delete', before, after: null }, before);
+    },
+    finish() {
+      for (const seq of touchedNodes) {
+        fullText.refreshKnowledge(seq);
+        indexLog.stale('node', String(seq));
+      }
+      // An edge goes with the node it leaves.
+      for (const seq of touchedSources) {
+        if (!touchedNodes.has(seq)) indexLog.stale('node', String(seq));
+      }
+      for (const seq of touchedConversations) indexLog.staleConversation(seq);
+      for (const id of touchedEntities) indexLog.stale('entity', id);
+      return recorded;
+    },
+  };
+}
+
+/** A node whose fields change gets a new hash in the same change. */
+function withHash(table: TrackedTable, before: Fields, patch: Fields): Fields {
+  if (table !== 'nodes' || 'row_hash' in patch) return patch;
+  const next = { ...before, ...patch } as unknown as NodeRow;
+  return { ...patch, row_hash: nodeRowHash(next) };
+}
+
+function differing(before: Fields, patch: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([name, value]) => before[name] !== value),
+  );
+}
+
+function pick(row: Fields, names: Fields): Fields {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, row[name] ?? null]));
+}
+
+function toFields(row: object): Fields {
+  return row as Fields;
+}

@@ -1,0 +1,159 @@
+import type { Actor, ChangeCause } from '../../../../shared/domain/change.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { createChangeForm, hasOwnSeq, parseTrackedTable } from './changeForm.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import { createRowNames } from './rowNames.ts';
+import type { NodeRow, TrackedTable } from '../connection/rows.ts';
+import { nodeRowHash } from '../connection/rowHash.ts';
+import type { Fields } from './trackedRows.ts';
+
+export interface ChangeGroupRow {
+  readonly seq: number;
+  readonly id: Id;
+  readonly at: EpochMs;
+  readonly actor: Actor;
+  readonly cause: ChangeCause;
+  readonly label: string;
+  readonly reverts: Id | null;
+  readonly event_id: Id | null;
+  readonly redacted: 0 | 1;
+}
+
+/** As it is stored: by outside ids. */
+export interface ChangeRow {
+  readonly seq: number;
+  readonly group_seq: number;
+  readonly at: EpochMs;
+  readonly table_name: string;
+  readonly row_key: string;
+  readonly row_seq: number | null;
+  readonly op: 'insert' | 'update' | 'delete';
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A change with its fields parsed, its row and those it points at by the seqs of this database. */
+export interface Change {
+  readonly seq: number;
+  readonly at: EpochMs;
+  readonly table: TrackedTable;
+  readonly key: string;
+  readonly op: 'insert' | 'update' | 'delete';
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}
+
+export interface ChangeReads {
+  group(id: Id): ChangeGroupRow | null;
+  /** Newest first. */
+  recentGroups(limit: number): ChangeGroupRow[];
+  /** Groups that undo or redo this one. */
+  reverting(id: Id): ChangeGroupRow[];
+  ofGroup(groupSeq: number): Change[];
+  /** Oldest first, with the group of each. */
+  ofRow(table: TrackedTable, key: string): (Change & { readonly group: ChangeGroupRow })[];
+  /** Changes of a row made after `at`, newest first. */
+  ofRowAfter(table: TrackedTable, key: string, at: EpochMs): Change[];
+  /** The nodes that changed after `at`, by id. */
+  nodesChangedAfter(at: EpochMs): Id[];
+  /** Rows taken away after `at`, as they were, in the order in which they went. */
+  removedAfter(table: TrackedTable, at: EpochMs): Fields[];
+}
+
+export interface ChangeWrites extends ChangeReads {
+  insertGroup(group: Omit<ChangeGroupRow, 'seq' | 'redacted'>): number;
+  /** `rowSeq`: the changed row's own, where it has one. */
+  insert(groupSeq: number, change: Omit<Change, 'seq'>, rowSeq: number | null): void;
+}
+
+export function createChangeReads(db: ReadableDb): ChangeReads {
+  const group = db.prepare('SELECT * FROM change_groups WHERE id = ?');
+  const recent = db.prepare('SELECT * FROM change_groups ORDER BY seq DESC LIMIT ?');
+  const reverting = db.prepare('SELECT * FROM change_groups WHERE reverts = ? ORDER BY seq');
+  const form = createChangeForm(createRowNames(db));
+  // With the id of its group: its hash covers that.
+  const changes = `SELECT c.*, g.id AS group_id FROM changes c
+    JOIN change_groups g ON g.seq = c.group_seq`;
+  const ofGroup = db.prepare(`${changes} WHERE c.group_seq = ? ORDER BY c.seq`);
+  const ofRow = db.prepare(`${changes} WHERE c.table_name = ? AND c.row_key = ? ORDER BY c.seq`);
+  const groupBySeq = db.prepare('SELECT * FROM change_groups WHERE seq = ?');
+  const ofRowAfter = db.prepare(
+    `${changes} WHERE c.table_name = ? AND c.row_key = ? AND c.at > ? ORDER BY c.seq DESC`,
+  );
+  const nodesAfter = db
+    .prepare(`SELECT DISTINCT row_key FROM changes WHERE at > ? AND table_name = 'nodes'`)
+    .pluck();
+  const removedAfter = db.prepare(
+    `${changes} WHERE c.at > ? AND c.table_name = ? AND c.op = 'delete' ORDER BY c.seq`,
+  );
+  const parse = (row: ChangeRow): Change => {
+    const table = parseTrackedTable(row.table_name);
+    return {
+      seq: row.seq,
+      at: row.at,
+      table,
+      key: form.insideKey(table, row.row_key),
+      op: row.op,
+      before: hashed(table, form.inside(table, row.before, row.row_seq)),
+      after: hashed(table, form.inside(table, row.after, row.row_seq)),
+    };
+  };
+  const parsed = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
+  const keyed = (table: TrackedTable, key: string, read: (outside: string) => unknown[]) => {
+    const outside = form.outsideKey(table, key);
+    return outside === null ? [] : (read(outside) as ChangeRow[]);
+  };
+  return {
+    group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
+    recentGroups: (limit) => recent.all(limit) as ChangeGroupRow[],
+    reverting: (id) => reverting.all(id) as ChangeGroupRow[],
+    ofGroup: (seq) => parsed(ofGroup.all(seq)),
+    ofRow: (table, key) =>
+      keyed(table, key, (outside) => ofRow.all(table, outside)).map((row) => ({
+        ...parse(row),
+        group: groupBySeq.get(row.group_seq) as ChangeGroupRow,
+      })),
+    ofRowAfter: (table, key, at) =>
+      parsed(keyed(table, key, (outside) => ofRowAfter.all(table, outside, at))),
+    nodesChangedAfter: (at) => nodesAfter.all(at) as Id[],
+    removedAfter: (table, at) =>
+      parsed(removedAfter.all(at, table))
+        .map(({ before }) => before)
+        .filter((before) => before !== null),
+  };
+}
+
+/** A whole node gets its hash anew: it covers what is of this database alone. */
+function hashed(table: TrackedTable, fields: Fields | null): Fields | null {
+  if (table !== 'nodes' || fields === null || !('id' in fields)) return fields;
+  return { ...fields, row_hash: nodeRowHash(fields as unknown as NodeRow) };
+}
+
+export function createChangeWrites(db: WritableDb): ChangeWrites {
+  const insertGroup = db
+    .prepare(
+      `INSERT INTO change_groups (id, at, actor, cause, label, reverts, event_id)
+       VALUES (@id, @at, @actor, @cause, @label, @reverts, @event_id) RETURNING seq`,
+    )
+    .pluck();
+  const insert = db.prepare(
+    `INSERT INTO changes (group_seq, at, table_name, row_key, row_seq, op, before, after)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const form = createChangeForm(createRowNames(db));
+  return {
+    ...createChangeReads(db),
+    insertGroup: (group) => Number(insertGroup.get(group)),
+    insert: (groupSeq, change, rowSeq) =>
+      void insert.run(
+        groupSeq,
+        change.at,
+        parseTrackedTable(change.table),
+        form.outsideKey(change.table, change.key),
+        hasOwnSeq(change.table) ? rowSeq : null,
+        change.op,
+        form.outside(change.table, change.before),
+        form.outside(change.table, change.after),
+      ),
+  };
+}

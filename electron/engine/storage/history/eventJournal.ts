@@ -1,0 +1,105 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { inUnsyncedTransaction, type ReadableDb, type WritableDb } from '../connection/database.ts';
+
+export type Topic =
+  | 'user.message'
+  | 'agent.response'
+  | 'session.completed'
+  | 'memory.changed'
+  | 'version.shown'
+  | 'conversation.forked';
+
+export interface JournalEvent {
+  readonly seq: number;
+  readonly id: Id;
+  readonly topic: Topic;
+  readonly payload: unknown;
+  readonly at: EpochMs;
+}
+
+export interface OwedDelivery {
+  readonly event: JournalEvent;
+  readonly subscriber: string;
+  readonly attempts: number;
+}
+
+export interface JournalReads {
+  has(id: Id): boolean;
+  lastSeq(): number;
+  /** Deliveries still owed, oldest first. */
+  owed(limit: number): OwedDelivery[];
+  owedCount(): number;
+}
+
+export interface JournalWrites extends JournalReads {
+  /** Records the event and what each subscriber is owed; returns its seq. */
+  append(event: Omit<JournalEvent, 'seq'>, subscribers: readonly string[]): number;
+  /** With the seq it had before: a replay from outside the database. */
+  appendAt(event: JournalEvent, subscribers: readonly string[]): void;
+  /** Waits for no disk: what a power cut takes back is delivered again. */
+  delivered(eventSeq: number, subscriber: string): void;
+  failed(eventSeq: number, subscriber: string, error: string): void;
+}
+
+interface JournalRow {
+  readonly seq: number;
+  readonly id: Id;
+  readonly topic: Topic;
+  readonly payload: string;
+  readonly at: EpochMs;
+}
+
+export function createJournalReads(db: ReadableDb): JournalReads {
+  const has = db.prepare('SELECT 1 FROM event_journal WHERE id = ?');
+  const last = db.prepare('SELECT coalesce(max(seq), 0) FROM event_journal').pluck();
+  const owed = db.prepare(
+    `SELECT j.*, d.subscriber, d.attempts FROM deliveries d
+     JOIN event_journal j ON j.seq = d.event_seq ORDER BY d.event_seq, d.subscriber LIMIT ?`,
+  );
+  const count = db.prepare('SELECT count(*) FROM deliveries').pluck();
+  return {
+    has: (id) => has.get(id) !== undefined,
+    lastSeq: () => Number(last.get()),
+    owed: (limit) =>
+      (owed.all(limit) as (JournalRow & { subscriber: string; attempts: number })[]).map(
+        ({ subscriber, attempts, payload, ...row }) => ({
+          event: { ...row, payload: JSON.parse(payload) as unknown },
+          subscriber,
+          attempts,
+        }),
+      ),
+    owedCount: () => Number(count.get()),
+  };
+}
+
+export function createJournalWrites(db: WritableDb): JournalWrites {
+  const append = db
+    .prepare(
+      'INSERT INTO event_journal (seq, id, topic, payload, at) VALUES (?, ?, ?, ?, ?) RETURNING seq',
+    )
+    .pluck();
+  const owe = db.prepare('INSERT INTO deliveries (event_seq, subscriber) VALUES (?, ?)');
+  const delivered = db.prepare('DELETE FROM deliveries WHERE event_seq = ? AND subscriber = ?');
+  const failed = db.prepare(
+    'UPDATE deliveries SET attempts = attempts + 1, last_error = ? WHERE event_seq = ? AND subscriber = ?',
+  );
+  const write = (
+    seq: number | null,
+    event: Omit<JournalEvent, 'seq'>,
+    subscribers: readonly string[],
+  ) => {
+    const payload = JSON.stringify(event.payload);
+    const given = Number(append.get(seq, event.id, event.topic, payload, event.at));
+    for (const subscriber of subscribers) owe.run(given, subscriber);
+    return given;
+  };
+  return {
+    ...createJournalReads(db),
+    append: (event, subscribers) => write(null, event, subscribers),
+    appendAt: (event, subscribers) => void write(event.seq, event, subscribers),
+    delivered: (seq, subscriber) =>
+      inUnsyncedTransaction(db, () => void delivered.run(seq, subscriber)),
+    failed: (seq, subscriber, error) =>
+      inUnsyncedTransaction(db, () => void failed.run(error, seq, subscriber)),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReadableDb } from '../connection/database.ts';
+
+/** Tables whose rows others point at by seq, and whose ids outlive this database. */
+export type NamedTable = 'nodes' | 'entities' | 'sources';
+
+/** Ids by seq and seqs by id, also of rows that an undo took away. */
+export interface RowNames {
+  /** Null where no row, and no history of one, knows it: it was forgotten. */
+  idOf(table: NamedTable, seq: number): string | null;
+  seqOf(table: NamedTable, id: string): number | null;
+}
+
+export function createRowNames(db: ReadableDb): RowNames {
+  const removedId = db
+    .prepare(
+      `SELECT row_key FROM changes INDEXED BY changes_removed
+       WHERE table_name = ? AND row_seq = ? AND op = 'delete' LIMIT 1`,
+    )
+    .pluck();
+  const removedSeq = db
+    .prepare(
+      `SELECT row_seq FROM changes WHERE table_name = ? AND row_key = ? AND op = 'delete'
+       ORDER BY seq DESC LIMIT 1`,
+    )
+    .pluck();
+  const of = (table: NamedTable) => ({
+    id: db.prepare(`SELECT id FROM ${table} WHERE seq = ?`).pluck(),
+    seq: db.prepare(`SELECT seq FROM ${table} WHERE id = ?`).pluck(),
+  });
+  const tables = { nodes: of('nodes'), entities: of('entities'), sources: of('sources') };
+  return {
+    idOf: (table, seq) =>
+      (tables[table].id.get(seq) ?? removedId.get(table, seq) ?? null) as string | null,
+    seqOf: (table, id) =>
+      (tables[table].seq.get(id) ?? removedSeq.get(table, id) ?? null) as number | null,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Statement } from 'better-sqlite3';
+import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import type { Scalar, TrackedRows, TrackedTable } from '../connection/rows.ts';
+import { keyValues, trackedTables } from './trackedTables.ts';
+
+export type Fields = Readonly<Record<string, Scalar>>;
+
+/** Raw access to the rows of tracked tables, by key; no history is written here. */
+export interface TrackedRowReads {
+  get<T extends TrackedTable>(table: T, key: string): TrackedRows[T] | null;
+}
+
+export interface TrackedRowWrites extends TrackedRowReads {
+  insert(table: TrackedTable, row: Fields): void;
+  update(table: TrackedTable, key: string, patch: Fields): void;
+  remove(table: TrackedTable, key: string): void;
+  /** The nodes linked to an entity: what its names are kept with. */
+  nodesOf(entitySeq: number): number[];
+}
+
+export function createTrackedRowReads(db: ReadableDb): TrackedRowReads {
+  const prepared = new Map<string, Statement>();
+  return {
+    get<T extends TrackedTable>(table: T, key: string) {
+      const statement = cached(db, prepared, `SELECT * FROM ${table} WHERE ${keyMatch(table)}`);
+      const row = statement.get(...keyValues(table, key)) as Fields | undefined;
+      return row === undefined ? null : (withoutHash(table, row) as unknown as TrackedRows[T]);
+    },
+  };
+}
+
+export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
+  const prepared = new Map<string, Statement>();
+  const nodesOf = db
+    .prepare('SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq = ?')
+    .pluck();
+  return {
+    ...createTrackedRowReads(db),
+    nodesOf: (entitySeq) => nodesOf.all(entitySeq) as number[],
+    insert(table, row) {
+      checkType(table, row);
+      const columns = columnsOf(table, row);
+      const marks = columns.map(() => '?').join(', ');
+      cached(db, prepared, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(
+        ...columns.map((column) => row[column] ?? null),
+      );
+    },
+    update(table, key, patch) {
+      checkType(table, patch);
+      const columns = columnsOf(table, patch);
+      const sets = columns.map((column) => `${column} = ?`).join(', ');
+      cached(db, prepared, `UPDATE ${table} SET ${sets} WHERE ${keyMatch(table)}`).run(
+        ...columns.map((column) => patch[column] ?? null),
+        ...keyValues(table, key),
+      );
+    },
+    remove(table, key) {
+      cached(db, prepared, `DELETE FROM ${table} WHERE ${keyMatch(table)}`).run(
+        ...keyValues(table, key),
+      );
+    },
+  };
+}
+
+/** A hash that triggers keep is no field of the row: it is made anew wherever the row is written. */
+function withoutHash(table: TrackedTable, row: Fields): Fields {
+  if (table === 'nodes' || !('row_hash' in row)) return row;
+  const { row_hash: _, ...fields } = row;
+  return fields;
+}
+
+/** The schema's CHECK does not list the types of entities, so that more of them need no migration. */
+function checkType(table: TrackedTable, fields: Fields): void {
+  if (table === 'entities' && 'type' in fields) entityTypeSchema.parse(fields['type']);
+}
+
+/** Only names the shape knows reach the SQL text. */
+function columnsOf(table: TrackedTable, fields: Fields): string[] {
+  const known: readonly string[] = trackedTables[table].columns;
+  const columns = Object.keys(fields);
+  const unknown = columns.find((column) => !known.includes(column));
+  if (unknown !== undefined) throw new Error(`${table} has no column ${unknown}`);
+  return columns;
+}
+
+function keyMatch(table: TrackedTable): string {
+  return trackedTables[table].key.map((column) => `${column} = ?`).join(' AND ');
+}
+
+function cached(db: ReadableDb, prepared: Map<string, Statement>, sql: string): Statement {
+  const found = prepared.get(sql);
+  if (found !== undefined) return found;
+  const statement = db.prepare(sql);
+  prepared.set(sql, statement);
+  return statement;
+}

@@ -1,0 +1,154 @@
+import type { TrackedRows, TrackedTable } from '../connection/rows.ts';
+
+interface TableShape<T extends TrackedTable> {
+  /** The columns that name a row from outside; what `row_key` holds. */
+  readonly key: readonly (keyof TrackedRows[T] & string)[];
+  readonly columns: readonly (keyof TrackedRows[T] & string)[];
+  /** Columns that change with use; an undo overwrites them whatever they are by then. */
+  readonly volatile: readonly (keyof TrackedRows[T] & string)[];
+  /** Those of them that count something: an undo takes back the difference. */
+  readonly counts: readonly (keyof TrackedRows[T] & string)[];
+}
+
+/** The shape of each tracked table: enough to write, compare and take back any row. */
+export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
+  nodes: {
+    key: ['id'],
+    columns: [
+      'seq',
+      'id',
+      'type',
+      'kind',
+      'content',
+      'summary',
+      'importance',
+      'status',
+      'status_reason',
+      'valid_from',
+      'valid_until',
+      'true_from',
+      'true_until',
+      'event_time',
+      'created_at',
+      'updated_at',
+      'source_seq',
+      'source_type',
+      'source_role',
+      'speaker',
+      'session_id',
+      'trust',
+      'review',
+      'attributes',
+      'row_hash',
+    ],
+    volatile: ['updated_at', 'row_hash'],
+    counts: [],
+  },
+  node_life: {
+    key: ['seq'],
+    columns: ['seq', 'confidence', 'decay_rate', 'last_accessed', 'access_count', 'fade_at'],
+    volatile: ['confidence', 'decay_rate', 'last_accessed', 'access_count', 'fade_at'],
+    counts: ['access_count'],
+  },
+  node_tags: { key: ['node_seq', 'tag'], columns: ['node_seq', 'tag'], volatile: [], counts: [] },
+  edges: {
+    key: ['id'],
+    columns: [
+      'seq',
+      'id',
+      'source_seq',
+      'target_seq',
+      'relation_type',
+      'predicate',
+      'weight',
+      'confidence',
+      'reason',
+      'evidence',
+      'valid_from',
+      'valid_until',
+      'created_at',
+    ],
+    volatile: [],
+    counts: [],
+  },
+  entities: {
+    key: ['id'],
+    columns: [
+      'seq',
+      'id',
+      'canonical_name',
+      'type',
+      'summary',
+      'is_self',
+      'protected',
+      'merged_into',
+      'first_seen',
+      'last_updated',
+      'mention_count',
+      'attributes',
+    ],
+    volatile: ['last_updated', 'mention_count'],
+    counts: ['mention_count'],
+  },
+  entity_aliases: {
+    key: ['alias_norm', 'entity_seq'],
+    columns: ['alias_norm', 'entity_seq', 'alias'],
+    volatile: [],
+    counts: [],
+  },
+  node_entities: {
+    key: ['node_seq', 'entity_seq', 'role'],
+    columns: ['node_seq', 'entity_seq', 'role', 'mention'],
+    volatile: [],
+    counts: [],
+  },
+  merge_proposals: {
+    key: ['id'],
+    columns: ['id', 'a_seq', 'b_seq', 'reason', 'score', 'state', 'created_at'],
+    volatile: [],
+    counts: [],
+  },
+  irrelevance: {
+    key: ['id'],
+    columns: ['id', 'node_id', 'intent', 'terms', 'question', 'created_at'],
+    volatile: [],
+    counts: [],
+  },
+  conversations: {
+    key: ['id'],
+    columns: [
+      'seq',
+      'id',
+      'title',
+      'title_is_automatic',
+      'created_at',
+      'last_message_at',
+      'trashed_at',
+      'message_count',
+      'preview',
+      'model',
+      'memory',
+      'pinned_at',
+      'archived_at',
+      'session_id',
+      'source_seq',
+    ],
+    volatile: ['last_message_at', 'message_count', 'preview', 'session_id'],
+    counts: [],
+  },
+};
+
+/** The text that names a row in `changes`: the key itself, or a JSON list of several columns. */
+export function rowKey<T extends TrackedTable>(table: T, row: TrackedRows[T]): string {
+  const { key } = trackedTables[table];
+  const [only] = key;
+  if (key.length === 1 && only !== undefined) return String(row[only]);
+  return JSON.stringify(key.map((column) => row[column]));
+}
+
+/** The values of the key columns, back from the text. */
+export function keyValues(table: TrackedTable, key: string): (string | number)[] {
+  const { key: columns } = trackedTables[table];
+  if (columns.length > 1) return JSON.parse(key) as (string | number)[];
+  return [columns[0] === 'seq' ? Number(key) : key];
+}

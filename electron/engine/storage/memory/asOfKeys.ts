@@ -1,0 +1,52 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { createRowNames } from '../history/rowNames.ts';
+
+/** Keys of rows that belong, or ever belonged, to a node. */
+export interface AsOfKeyReads {
+  tagKeys(nodeSeq: number): string[];
+  /** `supersedes` edges that arrive at the node, also ones an undo took away. */
+  supersedingEdgeIds(nodeSeq: number): Id[];
+  /** `contradicts` edges, also ones an undo took away. */
+  contradictingEdgeIds(): Id[];
+  /** The id of a node by seq, also of one an undo took away. */
+  nodeId(seq: number): Id | null;
+}
+
+export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
+  const names = createRowNames(db);
+  // Numbers are bound as REAL: the cast makes 1 of 1.0.
+  const tags = db
+    .prepare(
+      `SELECT json_array(node_seq, tag) FROM node_tags WHERE node_seq = @seq
+       UNION
+       SELECT json_array(CAST(@seq AS INTEGER), row_key ->> '$[1]') FROM changes
+       WHERE table_name = 'node_tags' AND row_key >= '[' || json_quote(@id) || ','
+         AND row_key < '[' || json_quote(@id) || '-'`,
+    )
+    .pluck();
+  const edges = db
+    .prepare(
+      `SELECT id FROM edges WHERE target_seq = @seq AND relation_type = 'supersedes'
+       UNION
+       SELECT row_key FROM changes WHERE table_name = 'edges' AND op = 'delete'
+         AND json_extract(before, '$.target') = @id
+         AND json_extract(before, '$.relation_type') = 'supersedes'`,
+    )
+    .pluck();
+  const contradicting = db
+    .prepare(
+      `SELECT id FROM edges WHERE relation_type = 'contradicts'
+       UNION
+       SELECT row_key FROM changes WHERE table_name = 'edges' AND op = 'delete'
+         AND json_extract(before, '$.relation_type') = 'contradicts'`,
+    )
+    .pluck();
+  const nodeId = (seq: number) => names.idOf('nodes', seq);
+  return {
+    tagKeys: (seq) => tags.all({ seq, id: nodeId(seq) }) as string[],
+    supersedingEdgeIds: (seq) => edges.all({ seq, id: nodeId(seq) }) as string[],
+    contradictingEdgeIds: () => contradicting.all() as string[],
+    nodeId,
+  };
+}

@@ -1,0 +1,62 @@
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+
+/** Another one that is spoken of with some of the same. */
+export interface CompanyRival {
+  readonly seq: number;
+  readonly name: string;
+  readonly type: EntityType;
+}
+
+/** Whom and what memories name together. The person, whom everything is about, does not count. */
+export interface CompanyReads {
+  /** The companions of an entity, each with the number of its own. */
+  of(entitySeq: number): Map<number, number>;
+  /** Those never named together with it that share at least so many companions. */
+  rivals(entitySeq: number, shared: number, limit: number): CompanyRival[];
+}
+
+/** A companion named in more memories says nothing, and costs much to look through. */
+const HUB = 60;
+
+/** Memories that count, whether or not they are strong: company was kept all the same. */
+const COUNTS = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
+  AND n.type <> 'episodic'`;
+
+export function createCompanyReads(db: ReadableDb): CompanyReads {
+  const companions = (entity: string) =>
+    `SELECT DISTINCT o.entity_seq FROM node_entities a
+     CROSS JOIN nodes n ON n.seq = a.node_seq
+     CROSS JOIN node_entities o ON o.node_seq = a.node_seq AND o.entity_seq <> a.entity_seq
+     CROSS JOIN entities e ON e.seq = o.entity_seq
+     WHERE a.entity_seq = ${entity} AND ${COUNTS} AND e.is_self = 0 AND e.merged_into IS NULL`;
+  const few = (entity: string) =>
+    `(SELECT count(*) FROM (SELECT 1 FROM node_entities WHERE entity_seq = ${entity}
+      LIMIT ${HUB} + 1)) <= ${HUB}`;
+  const of = db
+    .prepare(
+      `WITH own (seq) AS MATERIALIZED (${companions('@entity')})
+       SELECT own.seq, (SELECT count(*) FROM (${companions('own.seq')})) FROM own
+       WHERE ${few('own.seq')}`,
+    )
+    .raw();
+  const rivals = db.prepare(
+    `WITH own (seq) AS MATERIALIZED (${companions('@entity')}),
+     near (seq, companion) AS (
+       SELECT DISTINCT o.entity_seq, own.seq FROM own
+       CROSS JOIN node_entities a ON a.entity_seq = own.seq
+       CROSS JOIN nodes n ON n.seq = a.node_seq
+       CROSS JOIN node_entities o ON o.node_seq = a.node_seq AND o.entity_seq <> own.seq
+       WHERE ${few('@entity')} AND ${few('own.seq')} AND ${COUNTS}
+         AND o.entity_seq <> @entity AND o.entity_seq NOT IN (SELECT seq FROM own))
+     SELECT e.seq, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM near
+     JOIN entities e ON e.seq = near.seq
+     WHERE e.is_self = 0 AND e.merged_into IS NULL
+     GROUP BY near.seq HAVING count(*) >= @shared ORDER BY count(*) DESC, near.seq LIMIT @limit`,
+  );
+  return {
+    of: (entity) => new Map(of.all({ entity }) as [number, number][]),
+    rivals: (entity, shared, limit) => rivals.all({ entity, shared, limit }) as CompanyRival[],
+  };
+}

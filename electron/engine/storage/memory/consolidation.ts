@@ -1,0 +1,202 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { SourceRole } from '../../../../shared/domain/node.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+
+/** A turn as consolidation reads it. */
+export interface SessionEpisode {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly source_role: SourceRole;
+  readonly speaker: string | null;
+  readonly event_time: EpochMs;
+  readonly source_seq: number | null;
+  /** An order to the assistant, an answer cut short, or one that only repeats what is remembered. */
+  readonly no_evidence: 0 | 1;
+  /** JSON list of the passages that were pasted; null where nobody can know. */
+  readonly pasted: string | null;
+}
+
+export interface ChunkRow {
+  readonly session_id: Id;
+  readonly n: number;
+  readonly input_hash: string;
+  /** JSON list of seqs. */
+  readonly episodes: string;
+  readonly reply: string | null;
+  readonly model: string | null;
+  readonly usage: string;
+  readonly dropped: string;
+  readonly applied_at: EpochMs | null;
+}
+
+/** A session that waits, or waited and failed. */
+export interface QueuedSession {
+  readonly session_id: Id;
+  readonly conversation_id: Id;
+  readonly conversation_title: string;
+  readonly first_seen_at: EpochMs;
+  readonly last_message_at: EpochMs;
+  readonly completed_at: EpochMs | null;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  /** JSON: what tries took that came to nothing. */
+  readonly spent: string;
+}
+
+/** A session that ended, with turns rules have not looked at: those after `after_seq`. */
+export interface UnsuggestedSession {
+  readonly session_id: Id;
+  readonly after_seq: number;
+  readonly last_seq: number;
+}
+
+/** A chunk that was applied, as the journal outside repeats it. */
+export interface AppliedChunkRow {
+  readonly sessionId: Id;
+  readonly n: number;
+  readonly inputHash: string;
+  readonly episodes: readonly number[];
+  readonly reply: string | null;
+  readonly model: string | null;
+  readonly usage: string;
+  readonly dropped: string;
+  readonly last: boolean;
+}
+
+/** A chunk that was applied, with the conversation it belongs to. */
+export type RecentChunk = Omit<ChunkRow, 'applied_at'> & {
+  readonly applied_at: EpochMs;
+  readonly conversation_id: Id;
+  readonly conversation_title: string;
+};
+
+export interface ConsolidationReads {
+  /** The shown turns of a session outside the trash, in order. */
+  episodes(sessionId: Id): SessionEpisode[];
+  chunks(sessionId: Id): ChunkRow[];
+  /** JSON: what tries took that came to nothing, and that no chunk counts. */
+  spent(sessionId: Id): string;
+  /** Chunks applied last, newest first. */
+  recent(limit: number): RecentChunk[];
+  /** Sessions with turns nothing has been drawn from yet, oldest first. */
+  pending(completedOnly: boolean): QueuedSession[];
+  /** Ended sessions no model has read, with turns rules have not looked at, oldest first. */
+  unsuggested(): UnsuggestedSession[];
+}
+
+export interface ConsolidationWrites extends ConsolidationReads {
+  /** Keeps a reply before anything is made of it. */
+  keepReply(chunk: Omit<ChunkRow, 'applied_at'>): void;
+  /** Marks a chunk, and with its last one the session, as done. */
+  applied(chunk: AppliedChunkRow, at: EpochMs): void;
+  /** There was nothing (more) to read. */
+  done(sessionId: Id, at: EpochMs): void;
+  failed(sessionId: Id, why: string): void;
+  setSpent(sessionId: Id, spent: string): void;
+  /** Rules have looked through the session up to this episode. */
+  suggested(sessionId: Id, seq: number): void;
+}
+
+export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
+  const episodes = db.prepare(
+    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.source_seq,
+            (n.attributes ->> '$.builtIn' IS NOT NULL OR n.attributes ->> '$.partial' IS NOT NULL
+             OR n.attributes ->> '$.command' IS NOT NULL) AS no_evidence,
+            (SELECT m.pasted FROM messages m WHERE m.episode_seq = n.seq) AS pasted
+     FROM nodes n
+     WHERE n.session_id = ? AND n.type = 'episodic' AND n.status = 'active'
+       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.episode_seq = n.seq AND m.shown = 0)
+       AND NOT EXISTS (SELECT 1 FROM sessions_consolidations s
+         JOIN conversations c ON c.seq = s.conversation_seq
+         WHERE s.session_id = n.session_id AND c.trashed_at IS NOT NULL)
+     ORDER BY n.seq`,
+  );
+  const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
+  const spent = db
+    .prepare('SELECT spent FROM sessions_consolidations WHERE session_id = ?')
+    .pluck();
+  const recent = db.prepare(
+    `SELECT k.*, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
+     FROM consolidation_chunks k
+     JOIN sessions_consolidations s ON s.session_id = k.session_id
+     JOIN conversations c ON c.seq = s.conversation_seq
+     WHERE k.applied_at IS NOT NULL ORDER BY k.applied_at DESC, k.session_id, k.n DESC LIMIT ?`,
+  );
+  const pending = db.prepare(
+    `SELECT s.session_id, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title, s.first_seen_at,
+            s.last_message_at, s.completed_at, s.attempts, s.last_error, s.spent
+     FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
+     WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
+       AND (@completedOnly = 0 OR s.completed_at IS NOT NULL)
+     ORDER BY s.first_seen_at, s.session_id`,
+  );
+  const unsuggested = db.prepare(
+    `SELECT w.session_id, w.after_seq, w.last_seq
+     FROM (SELECT s.session_id, s.first_seen_at,
+             max(coalesce(s.suggested_seq, 0), coalesce(s.consolidated_seq, 0)) AS after_seq,
+             (SELECT max(n.seq) FROM nodes n
+              WHERE n.session_id = s.session_id AND n.type = 'episodic') AS last_seq
+           FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
+           WHERE s.consolidated_at IS NULL AND s.completed_at IS NOT NULL
+             AND c.trashed_at IS NULL AND c.memory = 1) w
+     WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
+  );
+  return {
+    unsuggested: () => unsuggested.all() as UnsuggestedSession[],
+    episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
+    chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
+    spent: (sessionId) => (spent.get(sessionId) as string | undefined) ?? '{}',
+    recent: (limit) => recent.all(limit) as RecentChunk[],
+    pending: (completedOnly) =>
+      pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
+  };
+}
+
+export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
+  const keepReply = db.prepare(
+    `INSERT INTO consolidation_chunks
+       (session_id, n, input_hash, episodes, reply, model, usage, dropped)
+     VALUES (@session_id, @n, @input_hash, @episodes, @reply, @model, @usage, @dropped)
+     ON CONFLICT (session_id, n) DO UPDATE SET input_hash = excluded.input_hash,
+       episodes = excluded.episodes, reply = excluded.reply, model = excluded.model,
+       usage = excluded.usage, dropped = excluded.dropped
+     WHERE applied_at IS NULL`,
+  );
+  const applied = db.prepare(
+    `INSERT INTO consolidation_chunks
+       (session_id, n, input_hash, episodes, reply, model, usage, dropped, applied_at)
+     VALUES (@sessionId, @n, @inputHash, @episodes, @reply, @model, @usage, @dropped, @at)
+     ON CONFLICT (session_id, n) DO UPDATE SET input_hash = excluded.input_hash,
+       episodes = excluded.episodes, reply = excluded.reply, model = excluded.model,
+       usage = excluded.usage, dropped = excluded.dropped, applied_at = excluded.applied_at`,
+  );
+  const done = db.prepare(
+    `UPDATE sessions_consolidations SET consolidated_at = @at, last_error = NULL, attempts = 0,
+       consolidated_seq = (SELECT max(seq) FROM nodes
+         WHERE session_id = @sessionId AND type = 'episodic')
+     WHERE session_id = @sessionId`,
+  );
+  const failed = db.prepare(
+    `UPDATE sessions_consolidations SET attempts = attempts + 1, last_error = ?
+     WHERE session_id = ?`,
+  );
+  const setSpent = db.prepare('UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?');
+  const suggested = db.prepare(
+    'UPDATE sessions_consolidations SET suggested_seq = ? WHERE session_id = ?',
+  );
+  return {
+    ...createConsolidationReads(db),
+    keepReply: (chunk) => void keepReply.run(chunk),
+    applied(chunk, at) {
+      const { last, episodes, ...row } = chunk;
+      applied.run({ ...row, episodes: JSON.stringify(episodes), at });
+      if (last) done.run({ sessionId: chunk.sessionId, at });
+    },
+    done: (sessionId, at) => void done.run({ sessionId, at }),
+    failed: (sessionId, why) => void failed.run(why, sessionId),
+    setSpent: (sessionId, json) => void setSpent.run(json, sessionId),
+    suggested: (sessionId, seq) => void suggested.run(seq, sessionId),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from '../connection/rows.ts';
+
+/** An entity with every name it goes by. */
+export interface NamedEntity extends EntityRow {
+  readonly aliases: readonly string[];
+}
+
+export interface EntityPage {
+  /** Looked-up form; empty: all. */
+  readonly prefix: string;
+  /** Empty: all. */
+  readonly types: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A looked-up name of an entity, and the name it goes by. */
+export interface KnownAlias {
+  readonly alias_norm: string;
+  readonly entity_seq: number;
+  readonly name: string;
+}
+
+/** Entities that were not merged into another. */
+export interface EntityReads {
+  byId(id: Id): EntityRow | null;
+  bySeq(seq: number): EntityRow | null;
+  /** The person Loci belongs to. */
+  self(): EntityRow | null;
+  /** Those that go by this name, most mentioned first; `aliasNorm` is the looked-up form. */
+  byAlias(aliasNorm: string): EntityRow[];
+  /** Aliases among these, but for the person's own, most mentioned first. */
+  aliasesAmong(norms: readonly string[]): KnownAlias[];
+  /** Aliases that begin with any of these, but for the person's own, most mentioned first. */
+  aliasesFrom(prefixes: readonly string[]): (KnownAlias & { readonly prefix: string })[];
+  aliases(seq: number): AliasRow[];
+  /** All of them with their names, for telling which may be one. */
+  named(): NamedEntity[];
+  /**
+   * By the beginning of a name, most mentioned first. Without those that only rejected memories
+   * name, but for the person and what is protected.
+   */
+  page(which: EntityPage): { rows: EntityRow[]; total: number };
+  /** Entities merged into this one. */
+  mergedInto(seq: number): EntityRow[];
+  links(entitySeq: number): NodeEntityRow[];
+  linksOfNode(nodeSeq: number): NodeEntityRow[];
+  /** A protected entity is what this memory is about. */
+  isProtected(nodeSeq: number): boolean;
+  /** Open proposals between entities that still stand, surest first. */
+  openProposals(limit: number): MergeProposalRow[];
+  proposal(id: Id): MergeProposalRow | null;
+  proposalBetween(a: number, b: number): MergeProposalRow | null;
+  proposalsOf(entitySeq: number): MergeProposalRow[];
+}
+
+/** Names that begin alike; one question looks at no more of them. */
+const ALIASES_LOOKED_AT = 1_000;
+
+export function createEntityReads(db: ReadableDb): EntityReads {
+  const byId = db.prepare('SELECT * FROM entities WHERE id = ?');
+  const bySeq = db.prepare('SELECT * FROM entities WHERE seq = ?');
+  const self = db.prepare('SELECT * FROM entities WHERE is_self = 1');
+  const byAlias = db.prepare(
+    `SELECT e.* FROM entity_aliases a JOIN entities e ON e.seq = a.entity_seq
+     WHERE a.alias_norm = ? AND e.merged_into IS NULL ORDER BY e.mention_count DESC, e.seq`,
+  );
+  const known = (which: string) =>
+    `SELECT f.value AS prefix, a.alias_norm, a.entity_seq, 
+       ${intact('entities', 'e', 'canonical_name')} AS name
+     FROM json_each(?) f
+     CROSS JOIN entity_aliases a ON ${which}
+     JOIN entities e ON e.seq = a.entity_seq
+     WHERE e.merged_into IS NULL AND e.is_self = 0
+     ORDER BY e.mention_count DESC, e.seq`;
+  const aliasesAmong = db.prepare(known('a.alias_norm = f.value'));
+  const aliasesFrom = db.prepare(
+    `${known('a.alias_norm >= f.value AND a.alias_norm < f.value || char(0x10FFFF)')}
+     LIMIT ${ALIASES_LOOKED_AT}`,
+  );
+  const aliases = db.prepare('SELECT * FROM entity_aliases WHERE entity_seq = ? ORDER BY alias');
+  const named = db.prepare(
+    `SELECT e.*, (SELECT json_group_array(alias) FROM entity_aliases WHERE entity_seq = e.seq)
+       AS aliases
+     FROM entities e WHERE e.merged_into IS NULL ORDER BY e.seq`,
+  );
+  const matching = `FROM entities e WHERE e.merged_into IS NULL
+    AND (@types = '[]' OR e.type IN (SELECT value FROM json_each(@types)))
+    AND (@from = '' OR EXISTS (SELECT 1 FROM entity_aliases a WHERE a.entity_seq = e.seq
+      AND a.alias_norm >= @from AND a.alias_norm < @to))
+    AND (e.is_self = 1 OR e.protected = 1
+      OR NOT EXISTS (SELECT 1 FROM node_entities WHERE entity_seq = e.seq)
+      OR EXISTS (SELECT 1 FROM node_entities ne JOIN nodes n ON n.seq = ne.node_seq
+        WHERE ne.entity_seq = e.seq AND n.review IS NOT 'rejected'))`;
+  const page = db.prepare(
+    `SELECT e.* ${matching} ORDER BY e.mention_count DESC, e.seq LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare(`SELECT count(*) ${matching}`).pluck();
+  const mergedInto = db.prepare('SELECT * FROM entities WHERE merged_into = ? ORDER BY seq');
+  const links = db.prepare('SELECT * FROM node_entities WHERE entity_seq = ? ORDER BY node_seq');
+  const linksOfNode = db.prepare(
+    'SELECT * FROM node_entities WHERE node_seq = ? ORDER BY entity_seq, role',
+  );
+  const isProtected = db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM node_entities ne JOIN entities e ON e.seq = ne.entity_seq
+         WHERE ne.node_seq = ? AND ne.role = 'subject' AND e.protected = 1)`,
+    )
+    .pluck();
+  const openProposals = db.prepare(
+    `SELECT p.* FROM merge_proposals p
+     JOIN entities a ON a.seq = p.a_seq JOIN entities b ON b.seq = p.b_seq
+     WHERE p.state = 'open' AND a.merged_into IS NULL AND b.merged_into IS NULL
+     ORDER BY p.score DESC, p.created_at, p.id LIMIT ?`,
+  );
+  const proposal = db.prepare('SELECT * FROM merge_proposals WHERE id = ?');
+  const between = db.prepare('SELECT * FROM merge_proposals WHERE a_seq = ? AND b_seq = ?');
+  const proposalsOf = db.prepare(
+    'SELECT * FROM merge_proposals WHERE a_seq = @seq OR b_seq = @seq ORDER BY id',
+  );
+  return {
+    byId: (id) => (byId.get(id) as EntityRow | undefined) ?? null,
+    bySeq: (seq) => (bySeq.get(seq) as EntityRow | undefined) ?? null,
+    self: () => (self.get() as EntityRow | undefined) ?? null,
+    byAlias: (norm) => byAlias.all(norm) as EntityRow[],
+    aliasesAmong: (norms) => aliasesAmong.all(JSON.stringify(norms)) as KnownAlias[],
+    aliasesFrom: (prefixes) =>
+      aliasesFrom.all(JSON.stringify(prefixes)) as ReturnType<EntityReads['aliasesFrom']>,
+    aliases: (seq) => aliases.all(seq) as AliasRow[],
+    named: () =>
+      (named.all() as (EntityRow & { aliases: string })[]).map((row) => ({
+        ...row,
+        aliases: JSON.parse(row.aliases) as string[],
+      })),
+    page({ prefix, types, offset, limit }) {
+      const which = { from: prefix, to: `${prefix}\u{10FFFF}`, types: JSON.stringify(types) };
+      const rows = page.all({ ...which, offset, limit }) as EntityRow[];
+      return { rows, total: Number(count.get(which)) };
+    },
+    mergedInto: (seq) => mergedInto.all(seq) as EntityRow[],
+    links: (seq) => links.all(seq) as NodeEntityRow[],
+    linksOfNode: (seq) => linksOfNode.all(seq) as NodeEntityRow[],
+    isProtected: (seq) => isProtected.get(seq) === 1,
+    openProposals: (limit) => openProposals.all(limit) as MergeProposalRow[],
+    proposal: (id) => (proposal.get(id) as MergeProposalRow | undefined) ?? null,
+    proposalBetween: (a, b) =>
+      (between.get(Math.min(a, b), Math.max(a, b)) as MergeProposalRow | undefined) ?? null,
+    proposalsOf: (seq) => proposalsOf.all({ seq }) as MergeProposalRow[],
+  };
+}

@@ -1,0 +1,67 @@
+import type { EntityRole, EntityType } from '../../../../shared/domain/entity.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+
+/** The place of a memory among those about an entity, newest first. */
+export interface ProfilePlace {
+  readonly time: EpochMs;
+  readonly seq: number;
+}
+
+export interface TogetherRow {
+  readonly id: Id;
+  readonly name: string;
+  readonly type: EntityType;
+  /** What the other one mostly is in the memories about both. */
+  readonly role: EntityRole;
+  readonly count: number;
+}
+
+/** What is remembered of one entity. Turns that only name it are not memories about it. */
+export interface EntityProfileReads {
+  /** Memories about it after a place, newest first. */
+  memories(entitySeq: number, after: ProfilePlace | null, limit: number): number[];
+  /** When each of them happened or was said, oldest first. */
+  times(entitySeq: number): EpochMs[];
+  /** Those that live memories name together with it, the most often first. */
+  together(entitySeq: number, limit: number, now: EpochMs): TogetherRow[];
+}
+
+const ABOUT = `FROM nodes n WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected'
+  AND n.seq IN (SELECT node_seq FROM node_entities WHERE entity_seq = @entity)`;
+
+export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
+  const memories = db
+    .prepare(
+      `SELECT n.seq ${ABOUT} AND (@time IS NULL OR (n.event_time, n.seq) < (@time, @seq))
+       ORDER BY n.event_time DESC, n.seq DESC LIMIT @limit`,
+    )
+    .pluck();
+  const times = db.prepare(`SELECT n.event_time ${ABOUT} ORDER BY n.event_time`).pluck();
+  const together = db.prepare(
+    `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type, count(DISTINCT o.node_seq) AS count,
+       CASE max(sum(o.role = 'subject'), sum(o.role = 'object'), sum(o.role = 'mention'))
+         WHEN sum(o.role = 'subject') THEN 'subject'
+         WHEN sum(o.role = 'object') THEN 'object' ELSE 'mention' END AS role
+     FROM node_entities own
+     CROSS JOIN node_life l ON l.seq = own.node_seq
+     CROSS JOIN nodes n ON n.seq = own.node_seq
+     CROSS JOIN node_entities o ON o.node_seq = own.node_seq AND o.entity_seq <> @entity
+     JOIN entities e ON e.seq = o.entity_seq
+     WHERE own.entity_seq = @entity AND e.merged_into IS NULL AND n.status = 'active'
+       AND (n.review IS NULL OR n.review = 'accepted') AND (l.fade_at IS NULL OR l.fade_at > @now)
+     GROUP BY o.entity_seq ORDER BY count DESC, e.canonical_name LIMIT @limit`,
+  );
+  return {
+    memories: (entity, after, limit) =>
+      memories.all({
+        entity,
+        limit,
+        time: after?.time ?? null,
+        seq: after?.seq ?? null,
+      }) as number[],
+    times: (entity) => times.all({ entity }) as EpochMs[],
+    together: (entity, limit, now) => together.all({ entity, limit, now }) as TogetherRow[],
+  };
+}

@@ -1,0 +1,92 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+
+/** The episode a memory was derived from, and the message it was. */
+export interface EvidenceRow {
+  readonly node_id: Id;
+  readonly content: string;
+  /** The exact words, where an extraction names them. */
+  readonly quote: string | null;
+  readonly source_role: string;
+  readonly event_time: number;
+  readonly conversation_id: Id | null;
+  readonly conversation_title: string | null;
+  readonly message_id: Id | null;
+}
+
+export interface EvidenceReads {
+  /** The episodes a node is derived from, oldest first. */
+  of(nodeSeq: number): EvidenceRow[];
+  /** When it was last said; null where no turn says it. */
+  lastSaid(nodeSeq: number): EpochMs | null;
+  /** The entities a node is linked to. */
+  entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
+  /** Nodes that say otherwise, while nobody has decided. */
+  contradicting(nodeSeq: number): number[];
+  /** Nodes before and after along `supersedes`, oldest first, this one among them. */
+  chain(nodeSeq: number): number[];
+}
+
+export function createEvidenceReads(db: ReadableDb): EvidenceReads {
+  const of = db.prepare(
+    `SELECT n.id AS node_id, ${intact('nodes', 'n', 'content')} AS content,
+            ${intact('edges', 'e', 'reason')} AS quote, n.source_role, n.event_time,
+            c.id AS conversation_id,
+            ${intact('conversations', 'c', 'title')} AS conversation_title, m.id AS message_id
+     FROM edges e
+     CROSS JOIN nodes n ON n.seq = e.target_seq
+     LEFT JOIN messages m ON m.episode_seq = n.seq
+     LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL
+     ORDER BY n.event_time, n.seq`,
+  );
+  const lastSaid = db
+    .prepare(
+      `SELECT max(n.event_time) FROM edges e CROSS JOIN nodes n ON n.seq = e.target_seq
+       WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
+    )
+    .pluck();
+  const entities = db.prepare(
+    `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name, en.type
+     FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
+     WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
+  );
+  const contradicting = db
+    .prepare(
+      `SELECT target_seq AS seq FROM edges
+       WHERE source_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
+       UNION SELECT source_seq FROM edges
+       WHERE target_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
+       ORDER BY seq`,
+    )
+    .pluck();
+  const chain = db
+    .prepare(
+      `WITH RECURSIVE
+         older (seq, depth) AS (
+           SELECT @seq, 0
+           UNION
+           SELECT e.target_seq, o.depth + 1 FROM older o CROSS JOIN edges e
+             ON e.source_seq = o.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
+           WHERE o.depth < 100),
+         newer (seq, depth) AS (
+           SELECT @seq, 0
+           UNION
+           SELECT e.source_seq, n.depth + 1 FROM newer n CROSS JOIN edges e
+             ON e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
+           WHERE n.depth < 100)
+       SELECT seq FROM (
+         SELECT seq, -depth AS place FROM older UNION SELECT seq, depth FROM newer)
+       ORDER BY place`,
+    )
+    .pluck();
+  return {
+    of: (seq) => of.all(seq) as EvidenceRow[],
+    lastSaid: (seq) => lastSaid.get(seq) as EpochMs | null,
+    entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
+    contradicting: (seq) => contradicting.all({ seq }) as number[],
+    chain: (seq) => chain.all({ seq }) as number[],
+  };
+}

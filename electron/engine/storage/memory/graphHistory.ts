@@ -1,0 +1,63 @@
+import type { RelationType } from '../../../../shared/domain/edge.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import type { Direction } from './graph.ts';
+import type { EdgeRow, NodeEntityRow } from '../connection/rows.ts';
+
+/** What may have been part of the graph at some moment: candidates, to be taken back row by row. */
+export interface GraphHistoryReads {
+  /** Edges of a node made by then, standing or closed since, the newest far ends first. */
+  edgesEver(
+    nodeSeq: number,
+    relation: RelationType,
+    direction: Direction,
+    at: EpochMs,
+    limit: number,
+  ): EdgeRow[];
+  /** What changed after `at`, by table and outside ids; null when it is more than `most`. */
+  changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
+  linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
+  entityId(seq: number): Id | null;
+  /** The conversation whose message an episode is, and whether that message is shown. */
+  placeOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
+}
+
+export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
+  const ever = (near: string, far: string) =>
+    db.prepare(
+      `SELECT * FROM (
+         SELECT * FROM edges WHERE ${near} = @seq AND relation_type = @relation
+           AND valid_until IS NULL AND created_at <= @at
+         UNION ALL
+         SELECT * FROM edges WHERE ${near} = @seq AND relation_type = @relation
+           AND valid_until IS NOT NULL AND created_at <= @at)
+       ORDER BY ${far} DESC, seq LIMIT @limit`,
+    );
+  const edges = {
+    out: ever('source_seq', 'target_seq'),
+    in: ever('target_seq', 'source_seq'),
+  };
+  const changed = db
+    .prepare(`SELECT table_name || ' ' || row_key FROM changes WHERE at > ? LIMIT ?`)
+    .pluck();
+  const links = db.prepare(
+    'SELECT * FROM node_entities WHERE entity_seq = ? ORDER BY node_seq DESC, role LIMIT ?',
+  );
+  const entityId = db.prepare('SELECT id FROM entities WHERE seq = ?').pluck();
+  const place = db.prepare(
+    `SELECT c.id AS conversation, m.shown FROM messages m
+     JOIN conversations c ON c.seq = m.conversation_seq WHERE m.episode_seq = ?
+     ORDER BY m.shown LIMIT 1`,
+  );
+  return {
+    edgesEver: (seq, relation, direction, at, limit) =>
+      edges[direction].all({ seq, relation, at, limit }) as EdgeRow[],
+    changedAfter(at, most) {
+      const keys = changed.all(at, most + 1) as string[];
+      return keys.length > most ? null : new Set(keys);
+    },
+    linksOfEntity: (seq, limit) => links.all(seq, limit) as NodeEntityRow[],
+    entityId: (seq) => (entityId.get(seq) as Id | undefined) ?? null,
+    placeOf: (seq) => (place.get(seq) as { conversation: Id; shown: 0 | 1 } | undefined) ?? null,
+  };
+}

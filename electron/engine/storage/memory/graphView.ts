@@ -1,0 +1,259 @@
+import type { RelationType } from '../../../../shared/domain/edge.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+import { DISPUTED_UNTIL } from '../connection/disputed.ts';
+import type { Direction } from './graph.ts';
+import type { EntityRow, LifeRow, NodeRow } from '../connection/rows.ts';
+
+/** What a graph shows of a memory. */
+export type GraphNodeRow = Pick<
+  NodeRow,
+  | 'seq'
+  | 'id'
+  | 'type'
+  | 'kind'
+  | 'content'
+  | 'source_role'
+  | 'importance'
+  | 'status'
+  | 'status_reason'
+  | 'trust'
+  | 'review'
+  | 'event_time'
+  | 'created_at'
+> &
+  Partial<Pick<LifeRow, 'confidence' | 'decay_rate' | 'last_accessed' | 'fade_at'>> & {
+    readonly disputed_until?: EpochMs;
+  };
+
+export type GraphEntityRow = Pick<
+  EntityRow,
+  'seq' | 'id' | 'canonical_name' | 'type' | 'is_self' | 'merged_into' | 'first_seen'
+>;
+
+export interface GraphEdgeRow {
+  readonly near: number;
+  readonly far: number;
+  readonly predicate: string;
+  /** Weight times confidence. */
+  readonly certainty: number;
+}
+
+export interface GraphEdgeAmong {
+  readonly source: number;
+  readonly target: number;
+  readonly relation: RelationType;
+  readonly predicate: string;
+  readonly certainty: number;
+}
+
+export interface GraphPlace {
+  readonly conversationId: Id;
+  readonly messageId: Id;
+}
+
+export interface NearOptions {
+  readonly fanOut: number;
+  readonly now: EpochMs;
+}
+
+/** The graph as a person looks at it: live and waiting memories, past ones along their history. */
+export interface GraphViewReads {
+  /** Neighbours of memories over one relation, the newest first, at most `fanOut` of each. */
+  near(
+    seqs: readonly number[],
+    relation: RelationType,
+    direction: Direction,
+    options: NearOptions,
+  ): GraphEdgeRow[];
+  /** Memories linked to each entity, the newest first. */
+  nearEntities(entitySeqs: readonly number[], options: NearOptions): GraphEdgeRow[];
+  /** Entities each memory is linked to. */
+  entitiesOf(seqs: readonly number[]): GraphEdgeRow[];
+  /** How many neighbours there are, counted up to `fanOut`. */
+  count(
+    seqs: readonly number[],
+    relation: RelationType,
+    direction: Direction,
+    options: NearOptions,
+  ): { near: number; count: number }[];
+  countOfEntities(
+    entitySeqs: readonly number[],
+    options: NearOptions,
+  ): { near: number; count: number }[];
+  /** Standing edges between any two of the memories. */
+  among(seqs: readonly number[], limit: number): GraphEdgeAmong[];
+  linksAmong(seqs: readonly number[], entitySeqs: readonly number[]): GraphEdgeRow[];
+  rows(seqs: readonly number[]): GraphNodeRow[];
+  entityRows(seqs: readonly number[]): GraphEntityRow[];
+  seqsOf(ids: readonly Id[]): number[];
+  entitySeqsOf(ids: readonly Id[]): number[];
+  /** The newest memories that count, for a beginning without an answer. */
+  newest(limit: number, now: EpochMs): number[];
+  /** Newest answers that memory had to do with, of conversations that can be seen. */
+  recentAnswers(limit: number): Id[];
+  /** The message an episode or an answer is, where it can be seen. */
+  placeOf(kind: 'memory' | 'answer', id: Id): GraphPlace | null;
+  /** When the first memory was made. */
+  since(): EpochMs | null;
+}
+
+/** An episode counts while its message is shown and its conversation is not in the trash. */
+const SHOWN = `(n.type <> 'episodic' OR NOT EXISTS (
+  SELECT 1 FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
+  WHERE m.episode_seq = n.seq AND (m.shown = 0 OR c.trashed_at IS NOT NULL)))`;
+
+/** Live, or waiting for the person. */
+const STANDS = `n.status = 'active' AND n.review IS NOT 'rejected'
+  AND (l.fade_at IS NULL OR l.fade_at > @now) AND ${SHOWN}`;
+
+/** What was replaced is seen along what replaced it, and nowhere else. */
+const visibleOver = (relation: RelationType) =>
+  relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${SHOWN}` : STANDS;
+
+const NEIGHBOURS = (
+  near: 'source_seq' | 'target_seq',
+  far: 'source_seq' | 'target_seq',
+  relation: RelationType,
+) => `FROM edges x CROSS JOIN nodes n ON n.seq = x.${far} LEFT JOIN node_life l ON l.seq = n.seq
+  WHERE x.${near} = f.value AND x.relation_type = '${relation}' AND x.valid_until IS NULL
+    AND ${visibleOver(relation)}`;
+
+const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.importance, n.status,
+  n.status_reason, n.trust, n.review, n.event_time, n.created_at,
+  l.confidence, l.decay_rate, l.last_accessed, l.fade_at, ${DISPUTED_UNTIL}`;
+
+/** Most edges have none: there is nothing to vouch for. */
+const PREDICATE = `iif(e.predicate = '', '', ${intact('edges', 'e', 'predicate')})`;
+
+const ENDS = {
+  out: ['source_seq', 'target_seq'],
+  in: ['target_seq', 'source_seq'],
+} as const;
+
+export function createGraphViewReads(db: ReadableDb): GraphViewReads {
+  const prepared = new Map<string, ReturnType<typeof db.prepare>>();
+  const statement = (sql: string) => {
+    const found = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, found);
+    return found;
+  };
+  const nearSql = (relation: RelationType, direction: Direction) => {
+    const [near, far] = ENDS[direction];
+    return `SELECT f.value AS near, e.${far} AS far, ${PREDICATE} AS predicate,
+        e.weight * e.confidence AS certainty
+      FROM json_each(@seqs) f CROSS JOIN edges e ON e.seq IN (
+        SELECT x.seq ${NEIGHBOURS(near, far, relation)} ORDER BY x.${far} DESC LIMIT @fanOut)
+      ORDER BY f.key, e.${far} DESC, e.seq`;
+  };
+  const countSql = (relation: RelationType, direction: Direction) => {
+    const [near, far] = ENDS[direction];
+    return `SELECT f.value AS near, (SELECT count(*) FROM (
+        SELECT 1 ${NEIGHBOURS(near, far, relation)} LIMIT @fanOut)) AS count
+      FROM json_each(@seqs) f ORDER BY f.key`;
+  };
+  const linked = `FROM node_entities ne CROSS JOIN nodes n ON n.seq = ne.node_seq
+    LEFT JOIN node_life l ON l.seq = n.seq WHERE ne.entity_seq = f.value AND ${STANDS}`;
+  const nearEntities = db.prepare(
+    `SELECT DISTINCT f.value AS near, k.node_seq AS far, '' AS predicate, 1 AS certainty
+     FROM json_each(@seqs) f CROSS JOIN node_entities k ON k.entity_seq = f.value
+       AND k.node_seq IN (SELECT ne.node_seq ${linked} ORDER BY ne.node_seq DESC LIMIT @fanOut)
+     ORDER BY f.key, k.node_seq DESC`,
+  );
+  const countOfEntities = db.prepare(
+    `SELECT f.value AS near, (SELECT count(*) FROM (
+       SELECT DISTINCT ne.node_seq ${linked} LIMIT @fanOut)) AS count
+     FROM json_each(@seqs) f ORDER BY f.key`,
+  );
+  const entitiesOf = db.prepare(
+    `SELECT DISTINCT ne.node_seq AS near, ne.entity_seq AS far, '' AS predicate, 1 AS certainty
+     FROM json_each(@seqs) f CROSS JOIN node_entities ne ON ne.node_seq = f.value
+     JOIN entities e ON e.seq = ne.entity_seq WHERE e.merged_into IS NULL
+     ORDER BY f.key, ne.entity_seq`,
+  );
+  const among = db.prepare(
+    `SELECT e.source_seq AS source, e.target_seq AS target, e.relation_type AS relation,
+       ${PREDICATE} AS predicate, e.weight * e.confidence AS certainty
+     FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value
+     WHERE e.valid_until IS NULL AND e.target_seq IN (SELECT value FROM json_each(@seqs))
+     ORDER BY e.seq LIMIT @limit`,
+  );
+  const linksAmong = db.prepare(
+    `SELECT DISTINCT ne.node_seq AS near, ne.entity_seq AS far, '' AS predicate, 1 AS certainty
+     FROM json_each(@seqs) f CROSS JOIN node_entities ne ON ne.node_seq = f.value
+     WHERE ne.entity_seq IN (SELECT value FROM json_each(@entities))
+     ORDER BY ne.node_seq, ne.entity_seq`,
+  );
+  const rows = db.prepare(
+    `SELECT ${NODE_COLUMNS} FROM json_each(?) f CROSS JOIN nodes n ON n.seq = f.value
+     LEFT JOIN node_life l ON l.seq = n.seq WHERE n.review IS NOT 'rejected' AND ${SHOWN}`,
+  );
+  const entityRows = db.prepare(
+    `SELECT e.seq, e.id, ${intact('entities', 'e', 'canonical_name')} AS canonical_name, e.type, e.is_self, e.merged_into, e.first_seen
+     FROM json_each(?) f CROSS JOIN entities e ON e.seq = f.value WHERE e.merged_into IS NULL`,
+  );
+  const seqs = (table: 'nodes' | 'entities') =>
+    db
+      .prepare(
+        `SELECT t.seq FROM json_each(?) f CROSS JOIN ${table} t ON t.id = f.value ORDER BY f.key`,
+      )
+      .pluck();
+  const seqsOf = seqs('nodes');
+  const entitySeqsOf = seqs('entities');
+  const newest = db
+    .prepare(
+      `SELECT n.seq FROM nodes n LEFT JOIN node_life l ON l.seq = n.seq
+       WHERE n.type <> 'episodic' AND ${STANDS} AND n.review IS NOT 'pending'
+       ORDER BY n.seq DESC LIMIT @limit`,
+    )
+    .pluck();
+  const recentAnswers = db
+    .prepare(
+      `SELECT r.id FROM recall_log r JOIN messages m ON m.id = r.id
+       JOIN conversations c ON c.seq = m.conversation_seq
+       WHERE r.purpose = 'chat' AND m.shown = 1 AND c.trashed_at IS NULL
+         AND r.summary ->> '$.used' > 0
+       ORDER BY r.seq DESC LIMIT ?`,
+    )
+    .pluck();
+  const place = (from: string) =>
+    db.prepare(
+      `SELECT c.id AS conversationId, m.id AS messageId FROM ${from}
+       JOIN conversations c ON c.seq = m.conversation_seq
+       WHERE m.shown = 1 AND c.trashed_at IS NULL LIMIT 1`,
+    );
+  const places = {
+    memory: place(
+      '(SELECT seq FROM nodes WHERE id = ?) n JOIN messages m ON m.episode_seq = n.seq',
+    ),
+    answer: place('(SELECT * FROM messages WHERE id = ?) m'),
+  };
+  const since = db.prepare('SELECT created_at FROM nodes ORDER BY seq LIMIT 1').pluck();
+  const list = (values: readonly (number | string)[]) => JSON.stringify(values);
+  return {
+    near: (of, relation, direction, options) =>
+      statement(nearSql(relation, direction)).all({ seqs: list(of), ...options }) as GraphEdgeRow[],
+    nearEntities: (of, options) =>
+      nearEntities.all({ seqs: list(of), ...options }) as GraphEdgeRow[],
+    entitiesOf: (of) => entitiesOf.all({ seqs: list(of) }) as GraphEdgeRow[],
+    count: (of, relation, direction, options) =>
+      statement(countSql(relation, direction)).all({ seqs: list(of), ...options }) as {
+        near: number;
+        count: number;
+      }[],
+    countOfEntities: (of, options) =>
+      countOfEntities.all({ seqs: list(of), ...options }) as { near: number; count: number }[],
+    among: (of, limit) => among.all({ seqs: list(of), limit }) as GraphEdgeAmong[],
+    linksAmong: (of, entities) =>
+      linksAmong.all({ seqs: list(of), entities: list(entities) }) as GraphEdgeRow[],
+    rows: (of) => rows.all(list(of)) as GraphNodeRow[],
+    entityRows: (of) => entityRows.all(list(of)) as GraphEntityRow[],
+    seqsOf: (ids) => seqsOf.all(list(ids)) as number[],
+    entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as number[],
+    newest: (limit, now) => newest.all({ limit, now }) as number[],
+    recentAnswers: (limit) => recentAnswers.all(limit) as Id[],
+    placeOf: (kind, id) => (places[kind].get(id) as GraphPlace | undefined) ?? null,
+    since: () => (since.get() as EpochMs | undefined) ?? null,
+  };
+}

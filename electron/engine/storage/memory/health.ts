@@ -1,0 +1,75 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { FadingLife } from '../../algorithms/decay/fadingOutlook.ts';
+import type { ReadableDb } from '../connection/database.ts';
+
+export interface FadingSoon {
+  readonly id: Id;
+  readonly last_accessed: EpochMs | null;
+  readonly access_count: number;
+}
+
+/** What tells how a memory as a whole is doing. */
+export interface HealthReads {
+  /** The lives of all live memories, one after the other. */
+  lives(now: EpochMs): Iterable<FadingLife>;
+  /** Live memories that fade until then, soonest first. */
+  fadingUntil(now: EpochMs, until: EpochMs, limit: number): FadingSoon[];
+  /**
+   * Active memories whose end has come, soonest first. Passes every memory that was ever closed:
+   * for a reader, never on the writer.
+   */
+  faded(now: EpochMs, limit: number): Id[];
+  /** Live nodes and named entities: what a model would make vectors of. */
+  embeddable(now: EpochMs): number;
+  /** Events somebody has yet to deal with, and the time of the oldest. */
+  behind(): { events: number; since: EpochMs | null };
+  checkedAt(): EpochMs | null;
+}
+
+const LIVE = `n.type <> 'episodic' AND n.status = 'active'
+  AND (n.review IS NULL OR n.review = 'accepted')`;
+
+export function createHealthReads(db: ReadableDb): HealthReads {
+  const lives = db.prepare(
+    `SELECT l.confidence, l.decay_rate AS decayRate, l.fade_at AS fadeAt,
+            coalesce(l.last_accessed, n.created_at) AS since
+     FROM nodes n JOIN node_life l ON l.seq = n.seq
+     WHERE ${LIVE} AND (l.fade_at IS NULL OR l.fade_at > ?)`,
+  );
+  const fading = db.prepare(
+    `SELECT n.id, l.last_accessed, l.access_count
+     FROM node_life l JOIN nodes n ON n.seq = l.seq
+     WHERE l.fade_at > ? AND l.fade_at <= ? AND ${LIVE} ORDER BY l.fade_at, l.seq LIMIT ?`,
+  );
+  const faded = db
+    .prepare(
+      `SELECT n.id FROM node_life l INDEXED BY node_life_fade CROSS JOIN nodes n ON n.seq = l.seq
+       WHERE l.fade_at <= ? AND n.status = 'active' AND n.review IS NOT 'pending'
+       ORDER BY l.fade_at, l.seq LIMIT ?`,
+    )
+    .pluck();
+  const embeddable = db
+    .prepare(
+      `SELECT (SELECT count(*) FROM nodes n LEFT JOIN node_life l ON l.seq = n.seq
+               WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
+                 AND (l.fade_at IS NULL OR l.fade_at > ?))
+            + (SELECT count(*) FROM entities WHERE merged_into IS NULL)`,
+    )
+    .pluck();
+  const behind = db.prepare(
+    `SELECT count(DISTINCT d.event_seq) AS events, min(j.at) AS since
+     FROM deliveries d JOIN event_journal j ON j.seq = d.event_seq`,
+  );
+  const checkedAt = db.prepare("SELECT value FROM meta WHERE key = 'checked_at'").pluck();
+  return {
+    lives: (now) => lives.iterate(now) as IterableIterator<FadingLife>,
+    fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingSoon[],
+    faded: (now, limit) => faded.all(now, limit) as Id[],
+    embeddable: (now) => Number(embeddable.get(now)),
+    behind: () => behind.get() as { events: number; since: EpochMs | null },
+    checkedAt() {
+      const at = checkedAt.get();
+      return typeof at === 'string' ? Number(at) : null;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { DISPUTED_UNTIL } from '../connection/disputed.ts';
+import { prepareLater } from '../connection/lazyStatement.ts';
+import type { LifeRow, NodeRow } from '../connection/rows.ts';
+
+/** A node that is not an episode, with its life, tags and what superseded it. */
+export type KnowledgeRow = NodeRow &
+  Omit<LifeRow, 'seq'> & {
+    readonly superseded_by: Id | null;
+    /** Until when another one says otherwise; 0: none does. */
+    readonly disputed_until: EpochMs;
+    /** JSON list of tags, sorted. */
+    readonly tags: string;
+  };
+
+export interface KnowledgeFilter {
+  readonly kinds: readonly string[];
+  readonly types: readonly string[];
+  /** Effective statuses: an active node past its `fade_at` counts as retracted. */
+  readonly statuses: readonly string[];
+  readonly trusts: readonly string[];
+  /** Empty: all but those the person rejected. */
+  readonly reviews: readonly string[];
+  readonly entityIds?: readonly Id[];
+  readonly tags?: readonly string[];
+  readonly sources?: readonly string[];
+  readonly strengthFrom?: number;
+  readonly strengthTo?: number;
+  readonly from?: EpochMs | undefined;
+  readonly until?: EpochMs | undefined;
+  /** Only what fades before then: what waits for review never does. */
+  readonly fadingBefore?: EpochMs | undefined;
+  /** Full-text query over live and former knowledge; null = no words asked. */
+  readonly match: string | null;
+}
+
+export type KnowledgeOrder =
+  'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first';
+
+export interface KnowledgeReads {
+  byId(id: Id): KnowledgeRow | null;
+  bySeq(seq: number): KnowledgeRow | null;
+  /** Several at once: one by one they cost twelve times as much. In no order. */
+  bySeqs(seqs: readonly number[]): KnowledgeRow[];
+  /**
+   * The active ones of these, as search reads them. What is active is superseded by none; whether it
+   * is disputed is not looked up.
+   */
+  activeAmong(seqs: readonly number[]): KnowledgeRow[];
+  list(
+    filter: KnowledgeFilter,
+    order: KnowledgeOrder,
+    page: { readonly offset: number; readonly limit: number },
+    now: EpochMs,
+  ): { rows: KnowledgeRow[]; total: number };
+  /** Tags of live memories with how many have them, most used first. */
+  tags(now: EpochMs): { tag: string; count: number }[];
+  /** Every node that is not an episode. */
+  all(): KnowledgeRow[];
+  /** Their ids, for as-of. */
+  ids(): Id[];
+}
+
+const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
+  (SELECT json_group_array(tag) FROM
+    (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags`;
+
+/** A whole `KnowledgeRow`, of `nodes n` joined with `node_life l`. */
+export const KNOWLEDGE_COLUMNS = `${OWN_COLUMNS},
+  (SELECT s.id FROM edges e JOIN nodes s ON s.seq = e.source_seq
+    WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
+    LIMIT 1) AS superseded_by,
+  ${DISPUTED_UNTIL}`;
+
+/** Strength now, as `algorithms/fading.ts` computes it. */
+const STRENGTH = `l.confidence * exp(-l.decay_rate
+  * pow(max(0, @now - coalesce(l.last_accessed, n.created_at)) / 86400000.0, 0.8))`;
+
+const ORDERS: Readonly<Record<KnowledgeOrder, string>> = {
+  relevance: 'rank, n.seq DESC',
+  newest: 'n.created_at DESC, n.seq DESC',
+  oldest: 'n.created_at, n.seq',
+  strongest: `${STRENGTH} DESC, n.seq DESC`,
+  weakest: `${STRENGTH}, n.seq DESC`,
+  fading_first: 'l.fade_at IS NULL, l.fade_at, n.seq DESC',
+};
+
+const EFFECTIVE_STATUS = `CASE WHEN n.status = 'active' AND l.fade_at <= @now
+  THEN 'retracted' ELSE n.status END`;
+
+const CONDITIONS = `n.type <> 'episodic'
+  AND (@kinds = '[]' OR n.kind IN (SELECT value FROM json_each(@kinds)))
+  AND (@types = '[]' OR n.type IN (SELECT value FROM json_each(@types)))
+  AND (@trusts = '[]' OR n.trust IN (SELECT value FROM json_each(@trusts)))
+  AND iif(@reviews = '[]', n.review IS NOT 'rejected',
+    n.review IN (SELECT value FROM json_each(@reviews)))
+  AND (@statuses = '[]' OR ${EFFECTIVE_STATUS} IN (SELECT value FROM json_each(@statuses)))
+  AND (@sources = '[]' OR n.source_type IN (SELECT value FROM json_each(@sources)))
+  AND (@from IS NULL OR n.event_time >= @from) AND (@until IS NULL OR n.event_time < @until)
+  AND (@fadingBefore IS NULL OR l.fade_at < @fadingBefore)
+  AND (@tags = '[]' OR EXISTS (SELECT 1 FROM node_tags nt
+    WHERE nt.node_seq = n.seq AND nt.tag IN (SELECT value FROM json_each(@tags))))
+  AND (@entityIds = '[]' OR EXISTS (SELECT 1 FROM node_entities ne
+    JOIN entities en ON en.seq = ne.entity_seq
+    WHERE ne.node_seq = n.seq AND en.id IN (SELECT value FROM json_each(@entityIds))))
+  AND ((@strengthFrom = 0 AND @strengthTo = 1) OR ${STRENGTH} BETWEEN @strengthFrom AND @strengthTo)`;
+
+const HITS = `(SELECT rowid AS hit, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
+    WHERE memory_fts MATCH @match
+  UNION ALL
+  SELECT rowid, bm25(history_fts, 1, 0.5, 0.5) FROM history_fts WHERE history_fts MATCH @match)`;
+
+export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
+  const joined = 'FROM nodes n JOIN node_life l ON l.seq = n.seq';
+  const byId = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} WHERE n.id = ?`);
+  const bySeq = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} WHERE n.seq = ?`);
+  const bySeqs = db.prepare(
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM json_each(?) f
+     CROSS JOIN nodes n ON n.seq = f.value JOIN node_life l ON l.seq = n.seq`,
+  );
+  const activeAmong = db.prepare(
+    `SELECT ${OWN_COLUMNS}, NULL AS superseded_by, 0 AS disputed_until FROM json_each(?) f
+     CROSS JOIN nodes n ON n.seq = f.value JOIN node_life l ON l.seq = n.seq
+     WHERE n.status = 'active'`,
+  );
+  const all = db.prepare(`SELECT ${KNOWLEDGE_COLUMNS} ${joined} ORDER BY n.seq`);
+  const ids = db.prepare(`SELECT n.id ${joined} ORDER BY n.seq`).pluck();
+  const tags = db.prepare(
+    `SELECT nt.tag, count(*) AS count FROM node_tags nt
+     JOIN nodes n ON n.seq = nt.node_seq JOIN node_life l ON l.seq = n.seq
+     WHERE n.status = 'active' AND (l.fade_at IS NULL OR l.fade_at > ?)
+     GROUP BY nt.tag ORDER BY count DESC, nt.tag`,
+  );
+  const found = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;
+  const list = (from: string, order: string) =>
+    db
+      .prepare(
+        `SELECT n.seq ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+      )
+      .pluck();
+  const count = (from: string) => prepareLater(db, `SELECT count(*) ${from} WHERE ${CONDITIONS}`);
+  const totals = { all: count(joined), found: count(found) };
+  const pages = new Map<string, ReturnType<typeof list>>();
+  const pageStatement = (searching: boolean, order: KnowledgeOrder) => {
+    const effective = order === 'relevance' && !searching ? 'newest' : order;
+    const key = `${searching} ${effective}`;
+    const statement = pages.get(key) ?? list(searching ? found : joined, ORDERS[effective]);
+    pages.set(key, statement);
+    return statement;
+  };
+  return {
+    byId: (id) => (byId.get(id) as KnowledgeRow | undefined) ?? null,
+    bySeq: (seq) => (bySeq.get(seq) as KnowledgeRow | undefined) ?? null,
+    bySeqs: (seqs) => bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[],
+    activeAmong: (seqs) => activeAmong.all(JSON.stringify(seqs)) as KnowledgeRow[],
+    list(filter, order, page, now) {
+      const searching = filter.match !== null;
+      const conditions = {
+        kinds: JSON.stringify(filter.kinds),
+        types: JSON.stringify(filter.types),
+        statuses: JSON.stringify(filter.statuses),
+        trusts: JSON.stringify(filter.trusts),
+        reviews: JSON.stringify(filter.reviews),
+        entityIds: JSON.stringify(filter.entityIds ?? []),
+        tags: JSON.stringify(filter.tags ?? []),
+        sources: JSON.stringify(filter.sources ?? []),
+        strengthFrom: filter.strengthFrom ?? 0,
+        strengthTo: filter.strengthTo ?? 1,
+        from: filter.from ?? null,
+        until: filter.until ?? null,
+        fadingBefore: filter.fadingBefore ?? null,
+        now,
+        ...(searching && { match: filter.match }),
+      };
+      // Whole rows for the page only: to sort them, all that match would be made whole.
+      const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as number[];
+      const whole = new Map(
+        (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),
+      );
+      const rows = seqs.map((seq) => whole.get(seq)).filter((row) => row !== undefined);
+      const total = (searching ? totals.found : totals.all)().pluck().get(conditions);
+      return { rows, total: Number(total) };
+    },
+    tags: (now) => tags.all(now) as { tag: string; count: number }[],
+    all: () => all.all() as KnowledgeRow[],
+    ids: () => ids.all() as Id[],
+  };
+}

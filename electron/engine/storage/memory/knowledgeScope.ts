@@ -1,0 +1,50 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+
+/** Lists are "any of"; empty ones allow everything. Times: from inclusive, to exclusive. */
+export interface ScopeFilter {
+  readonly types: readonly string[];
+  readonly kinds: readonly string[];
+  readonly tags: readonly string[];
+  readonly entityIds: readonly Id[];
+  readonly after: EpochMs;
+  readonly before: EpochMs;
+}
+
+/** Which nodes a search may find at all, so that they are chosen before anything is ranked. */
+export interface ScopeReads {
+  /** Knowledge, live or not. */
+  knowledge(filter: ScopeFilter): number[];
+  /** Everything linked to one of the entities. */
+  ofEntities(entityIds: readonly Id[]): number[];
+}
+
+export function createScopeReads(db: ReadableDb): ScopeReads {
+  const linked = `SELECT ne.node_seq FROM json_each(@entityIds) f
+    CROSS JOIN entities en ON en.id = f.value
+    CROSS JOIN node_entities ne ON ne.entity_seq = en.seq`;
+  const knowledge = db
+    .prepare(
+      `SELECT n.seq FROM nodes n
+       WHERE n.type <> 'episodic' AND n.event_time >= @after AND n.event_time < @before
+         AND (@types = '[]' OR n.type IN (SELECT value FROM json_each(@types)))
+         AND (@kinds = '[]' OR n.kind IN (SELECT value FROM json_each(@kinds)))
+         AND (@tags = '[]' OR n.seq IN (
+           SELECT t.node_seq FROM json_each(@tags) f CROSS JOIN node_tags t ON t.tag = f.value))
+         AND (@entityIds = '[]' OR n.seq IN (${linked}))`,
+    )
+    .pluck();
+  const ofEntities = db.prepare(linked).pluck();
+  return {
+    knowledge: ({ types, kinds, tags, entityIds, after, before }) =>
+      knowledge.all({
+        types: JSON.stringify(types),
+        kinds: JSON.stringify(kinds),
+        tags: JSON.stringify(tags),
+        entityIds: JSON.stringify(entityIds),
+        after,
+        before,
+      }) as number[],
+    ofEntities: (ids) => ofEntities.all({ entityIds: JSON.stringify(ids) }) as number[],
+  };
+}

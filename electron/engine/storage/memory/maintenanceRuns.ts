@@ -1,0 +1,85 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+
+export interface MaintenanceRunRow {
+  readonly id: Id;
+  readonly due_at: EpochMs;
+  readonly started_at: EpochMs;
+  /** Null while it runs, and for one that was cut off. */
+  readonly finished_at: EpochMs | null;
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  /** JSON. */
+  readonly stages: string;
+}
+
+export interface MaintenanceRunReads {
+  get(id: Id): MaintenanceRunRow | null;
+  /** Newest first. */
+  recent(limit: number): MaintenanceRunRow[];
+  /**
+   * The newest night until then that was seen to, however it ended. One that was cut off is not, but
+   * for one that was so again and again: what cuts it off may be itself.
+   */
+  lastDue(until: EpochMs): EpochMs | null;
+  isDone(dueAt: EpochMs): boolean;
+}
+
+export interface MaintenanceRunWrites extends MaintenanceRunReads {
+  begin(run: { readonly id: Id; readonly dueAt: EpochMs; readonly at: EpochMs }): void;
+  note(id: Id, stages: string): void;
+  /** `at` null: it was cut off. */
+  end(id: Id, state: 'done' | 'failed' | 'cancelled', stages: string, at: EpochMs | null): void;
+  /** Runs that a crash of Loci cut off. */
+  endInterrupted(): void;
+  /** Keeps the newest. */
+  prune(keep: number): void;
+}
+
+/** Times that a night which was cut off is begun. */
+const MOST_TRIES = 3;
+
+export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {
+  const get = db.prepare('SELECT * FROM maintenance_runs WHERE id = ?');
+  const recent = db.prepare('SELECT * FROM maintenance_runs ORDER BY seq DESC LIMIT ?');
+  const lastDue = db
+    .prepare(
+      `SELECT max(due_at) FROM (
+         SELECT due_at FROM maintenance_runs WHERE due_at <= ? GROUP BY due_at
+         HAVING max(finished_at IS NOT NULL) OR count(*) >= ${MOST_TRIES})`,
+    )
+    .pluck();
+  const done = db.prepare("SELECT 1 FROM maintenance_runs WHERE due_at = ? AND state = 'done'");
+  return {
+    isDone: (dueAt) => done.get(dueAt) !== undefined,
+    get: (id) => (get.get(id) as MaintenanceRunRow | undefined) ?? null,
+    recent: (limit) => recent.all(limit) as MaintenanceRunRow[],
+    lastDue: (until) => (lastDue.get(until) as number | null) ?? null,
+  };
+}
+
+export function createMaintenanceRunWrites(db: WritableDb): MaintenanceRunWrites {
+  const begin = db.prepare(
+    `INSERT INTO maintenance_runs (id, due_at, started_at, state)
+     VALUES (@id, @dueAt, @at, 'running')`,
+  );
+  const note = db.prepare('UPDATE maintenance_runs SET stages = ? WHERE id = ?');
+  const end = db.prepare(
+    `UPDATE maintenance_runs SET state = @state, stages = @stages, finished_at = @at
+     WHERE id = @id`,
+  );
+  const endInterrupted = db.prepare(
+    `UPDATE maintenance_runs SET state = 'cancelled' WHERE state = 'running'`,
+  );
+  const prune = db.prepare(
+    `DELETE FROM maintenance_runs WHERE seq <= (
+       SELECT seq FROM maintenance_runs ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
+  );
+  return {
+    ...createMaintenanceRunReads(db),
+    begin: (run) => void begin.run(run),
+    note: (id, stages) => void note.run(stages, id),
+    end: (id, state, stages, at) => void end.run({ id, state, stages, at }),
+    endInterrupted: () => void endInterrupted.run(),
+    prune: (keep) => void prune.run(keep),
+  };
+}

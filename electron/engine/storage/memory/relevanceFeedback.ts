@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+
+/** A memory that a person called not relevant for a kind of question. */
+export interface Irrelevance {
+  readonly id: Id;
+  readonly node_id: Id;
+  readonly intent: string;
+  readonly terms: readonly string[];
+}
+
+export interface IrrelevanceReads {
+  ofIntent(intent: string): Irrelevance[];
+  /** The judgement about exactly this memory and this signature, by its id. */
+  find(nodeId: Id, intent: string, terms: string): Id | null;
+  /** The text of a node of any type. */
+  contentOf(nodeId: Id): string | null;
+  /** Episodes these nodes are derived from, and memories derived from these alone. */
+  relatives(nodeIds: readonly Id[]): Id[];
+}
+
+const termsSchema = z.array(z.string());
+
+export function createIrrelevanceReads(db: ReadableDb): IrrelevanceReads {
+  const ofIntent = db.prepare(
+    'SELECT id, node_id, intent, terms FROM irrelevance WHERE intent = ? ORDER BY id',
+  );
+  const find = db
+    .prepare('SELECT id FROM irrelevance WHERE node_id = ? AND intent = ? AND terms = ?')
+    .pluck();
+  const content = db
+    .prepare(`SELECT ${intact('nodes', 'n', 'content')} FROM nodes n WHERE id = ?`)
+    .pluck();
+  const relatives = db
+    .prepare(
+      `WITH left_out (seq) AS (
+         SELECT n.seq FROM json_each(?) wanted CROSS JOIN nodes n ON n.id = wanted.value)
+       SELECT t.id FROM left_out o
+         CROSS JOIN edges e ON e.source_seq = o.seq
+         CROSS JOIN nodes t ON t.seq = e.target_seq
+       WHERE e.relation_type = 'derived_from' AND e.valid_until IS NULL
+       UNION
+       SELECT s.id FROM left_out o
+         CROSS JOIN edges e ON e.target_seq = o.seq
+         CROSS JOIN nodes s ON s.seq = e.source_seq
+       WHERE e.relation_type = 'derived_from' AND e.valid_until IS NULL
+         AND NOT EXISTS (
+           SELECT 1 FROM edges other
+           WHERE other.source_seq = s.seq AND other.relation_type = 'derived_from'
+             AND other.valid_until IS NULL
+             AND other.target_seq NOT IN (SELECT seq FROM left_out))`,
+    )
+    .pluck();
+  return {
+    ofIntent: (intent) =>
+      (ofIntent.all(intent) as (Omit<Irrelevance, 'terms'> & { terms: string })[]).map((row) => ({
+        ...row,
+        terms: termsSchema.parse(JSON.parse(row.terms)),
+      })),
+    find: (nodeId, intent, terms) => (find.get(nodeId, intent, terms) as Id | undefined) ?? null,
+    contentOf: (nodeId) => (content.get(nodeId) as string | undefined) ?? null,
+    relatives: (nodeIds) => relatives.all(JSON.stringify(nodeIds)) as Id[],
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ChangeRow } from '../history/changes.ts';
+import type { ReadableDb } from '../connection/database.ts';
+
+/** A memory that an undo took away: its row is gone, its words stand in history. */
+export interface FormerMemory {
+  readonly id: Id;
+  readonly seq: number;
+  readonly content: string;
+  readonly summary: string;
+}
+
+/** An entity of which the same is true. */
+export interface FormerEntity {
+  readonly id: Id;
+  readonly seq: number;
+  readonly canonical_name: string;
+}
+
+/** What is there no longer, as history tells of its end. */
+export interface FormerRowReads {
+  /** What was drawn from these nodes, took the place of one of them, or gave its place to one. */
+  memoriesOf(nodeSeqs: readonly number[]): FormerMemory[];
+  /** Whom these nodes were about. */
+  entitiesOf(nodeSeqs: readonly number[]): FormerEntity[];
+  memory(id: Id): FormerMemory | null;
+  entity(id: Id): FormerEntity | null;
+}
+
+/** Rows that are gone; the fields of their end come whole, with the hash that vouches for them. */
+const gone = (table: 'nodes' | 'entities', which: string) =>
+  `SELECT c.*, g.id AS group_id FROM changes c JOIN change_groups g ON g.seq = c.group_seq
+   WHERE c.seq IN (
+     SELECT max(d.seq) FROM changes d WHERE d.table_name = '${table}' AND d.op = 'delete'
+       AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = d.row_key) AND ${which}
+     GROUP BY d.row_key)
+   ORDER BY c.row_seq`;
+
+export function createFormerRowReads(db: ReadableDb): FormerRowReads {
+  const memoriesOf = db.prepare(
+    `WITH RECURSIVE
+       ever (source, target) AS MATERIALIZED (
+         SELECT before ->> '$.source', before ->> '$.target' FROM changes
+         WHERE table_name = 'edges' AND op = 'delete'
+           AND before ->> '$.relation_type' IN ('derived_from', 'supersedes')),
+       tied (near, far) AS MATERIALIZED (
+         SELECT target, source FROM ever UNION SELECT source, target FROM ever),
+       asked (id) AS (
+         SELECT n.id FROM json_each(@seqs) s CROSS JOIN nodes n ON n.seq = s.value
+         UNION
+         SELECT c.row_key FROM changes c WHERE c.table_name = 'nodes' AND c.op = 'delete'
+           AND c.row_seq IN (SELECT value FROM json_each(@seqs))),
+       gone (id) AS (
+         SELECT t.far FROM tied t WHERE t.near IN (SELECT id FROM asked)
+           AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = t.far)
+         UNION
+         SELECT t.far FROM gone g JOIN tied t ON t.near = g.id
+           AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = t.far))
+     ${gone('nodes', 'd.row_key IN (SELECT id FROM gone)')}`,
+  );
+  const entitiesOf = db.prepare(
+    gone(
+      'entities',
+      `d.row_key IN (
+         SELECT json_extract(l.row_key, '$[1]') FROM changes l
+         WHERE l.table_name = 'node_entities' AND json_extract(l.row_key, '$[0]') IN (
+           SELECT n.id FROM json_each(@seqs) s CROSS JOIN nodes n ON n.seq = s.value
+           UNION
+           SELECT r.row_key FROM changes r WHERE r.table_name = 'nodes' AND r.op = 'delete'
+             AND r.row_seq IN (SELECT value FROM json_each(@seqs))))`,
+    ),
+  );
+  const memory = db.prepare(gone('nodes', 'd.row_key = @id'));
+  const entity = db.prepare(gone('entities', 'd.row_key = @id'));
+  const formerMemory = (row: ChangeRow): FormerMemory => {
+    const { content, summary } = memoryTextSchema.parse(JSON.parse(row.before ?? 'null'));
+    return { id: row.row_key, seq: row.row_seq ?? 0, content, summary };
+  };
+  const formerEntity = (row: ChangeRow): FormerEntity => {
+    const named = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
+    return { id: row.row_key, seq: row.row_seq ?? 0, canonical_name: named.canonical_name };
+  };
+  const listed = (seqs: readonly number[]) => ({ seqs: JSON.stringify(seqs) });
+  return {
+    memoriesOf: (seqs) => (memoriesOf.all(listed(seqs)) as ChangeRow[]).map(formerMemory),
+    entitiesOf: (seqs) => (entitiesOf.all(listed(seqs)) as ChangeRow[]).map(formerEntity),
+    memory: (id) => (memory.all({ id }) as ChangeRow[]).map(formerMemory)[0] ?? null,
+    entity: (id) => (entity.all({ id }) as ChangeRow[]).map(formerEntity)[0] ?? null,
+  };
+}
+
+const memoryTextSchema = z.object({ content: z.string(), summary: z.string() });
+const entityTextSchema = z.object({ canonical_name: z.string() });

@@ -1,0 +1,81 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+import type { KnowledgeRow } from './knowledge.ts';
+import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
+
+export interface ContradictionRow {
+  readonly a_seq: number;
+  readonly b_seq: number;
+  readonly since: EpochMs;
+}
+
+/** What rules suggested and nobody decided on yet. */
+export interface Suggestion {
+  readonly id: Id;
+  readonly content: string;
+  readonly valid_from: EpochMs;
+  /** Seqs of the turns it rests on. */
+  readonly evidence: readonly number[];
+}
+
+/** What waits for the person. */
+export interface ReviewReads {
+  /** Oldest first, those put off until later at the end. */
+  page(
+    offset: number,
+    limit: number,
+    now: EpochMs,
+  ): { rows: KnowledgeRow[]; waiting: number; snoozed: number };
+  /** What rules suggested and still waits; of one session, or of all. */
+  suggestions(sessionId: Id | null): Suggestion[];
+  /** Pairs of active memories that cannot both be true, oldest first. */
+  contradictions(now: EpochMs): ContradictionRow[];
+}
+
+const WAITS = `FROM nodes n JOIN node_life l ON l.seq = n.seq
+  WHERE n.review = 'pending' AND n.status = 'active'`;
+const PUT_OFF = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
+
+export function createReviewReads(db: ReadableDb): ReviewReads {
+  const page = db.prepare(
+    `SELECT ${KNOWLEDGE_COLUMNS} ${WAITS} ORDER BY ${PUT_OFF}, n.seq LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare(
+    `SELECT count(*) FILTER (WHERE NOT (${PUT_OFF})) AS waiting,
+            count(*) FILTER (WHERE ${PUT_OFF}) AS snoozed ${WAITS}`,
+  );
+  const contradictions = db.prepare(
+    `SELECT e.source_seq AS a_seq, e.target_seq AS b_seq, e.valid_from AS since
+     FROM edges e
+     JOIN nodes a ON a.seq = e.source_seq JOIN node_life la ON la.seq = a.seq
+     JOIN nodes b ON b.seq = e.target_seq JOIN node_life lb ON lb.seq = b.seq
+     WHERE e.relation_type = 'contradicts' AND e.valid_until IS NULL
+       AND a.status = 'active' AND b.status = 'active'
+       AND (a.review IS NULL OR a.review = 'accepted') AND (b.review IS NULL OR b.review = 'accepted')
+       AND (la.fade_at IS NULL OR la.fade_at > @now) AND (lb.fade_at IS NULL OR lb.fade_at > @now)
+     ORDER BY e.seq`,
+  );
+  const suggestions = db.prepare(
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.valid_from,
+            (SELECT json_group_array(e.target_seq) FROM edges e
+             WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'
+               AND e.valid_until IS NULL) AS evidence
+     ${WAITS} AND EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')
+       AND (@sessionId IS NULL OR n.session_id = @sessionId)
+     ORDER BY n.seq`,
+  );
+  return {
+    suggestions(sessionId) {
+      const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'evidence'> & {
+        readonly evidence: string;
+      })[];
+      return rows.map((row) => ({ ...row, evidence: JSON.parse(row.evidence) as number[] }));
+    },
+    page(offset, limit, now) {
+      const rows = page.all({ offset, limit, now }) as KnowledgeRow[];
+      return { rows, ...(count.get({ now }) as { waiting: number; snoozed: number }) };
+    },
+    contradictions: (now) => contradictions.all({ now }) as ContradictionRow[],
+  };
+}

@@ -1,0 +1,96 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { SourceRole, Trust } from '../../../../shared/domain/node.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
+
+export interface TimelineRow {
+  readonly id: Id;
+  readonly content: string;
+  readonly event_time: EpochMs;
+}
+
+/** What the person said. */
+export interface SaidRow extends TimelineRow {
+  readonly trust: Trust;
+}
+
+/** What there is in a quarter of an hour: every zone's days are made of whole ones. */
+export interface QuarterRow {
+  /** Quarters of an hour since the epoch. */
+  readonly quarter: number;
+  readonly turns: number;
+  readonly memories: number;
+}
+
+export interface TurnRow extends TimelineRow {
+  readonly source_role: SourceRole;
+  readonly message_id: Id | null;
+  readonly conversation_id: Id | null;
+  readonly title: string | null;
+  readonly session_id: Id | null;
+  readonly first_seen_at: EpochMs | null;
+  readonly last_message_at: EpochMs | null;
+  readonly completed_at: EpochMs | null;
+  readonly consolidated_at: EpochMs | null;
+}
+
+export const QUARTER_MS = 900_000;
+
+export interface TimelineReads {
+  /** How much there is, in time; what is hidden, trashed or rejected is not counted. */
+  quarters(): QuarterRow[];
+  /** Turns of both sides from `start` until before `end`, in the order they were said. */
+  turns(start: EpochMs, end: EpochMs, limit: number): TurnRow[];
+  /** Memories about that time, in its order. */
+  memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
+  /** What the person said from `start` until before `end`, oldest first; orders are left out. */
+  between(start: EpochMs, end: EpochMs, limit: number): SaidRow[];
+}
+
+/** A turn on the branch that is shown, of a conversation that is there, or a part of a file. */
+const TOLD = `n.status = 'active' AND (m.seq IS NULL OR (m.shown = 1 AND c.trashed_at IS NULL))`;
+
+const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
+  LEFT JOIN conversations c ON c.seq = m.conversation_seq`;
+
+export function createTimelineReads(db: ReadableDb): TimelineReads {
+  const between = db.prepare(
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n
+     JOIN messages m ON m.episode_seq = n.seq
+     JOIN conversations c ON c.seq = m.conversation_seq
+     WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND n.status = 'active'
+       AND n.source_role = 'user' AND n.attributes ->> '$.command' IS NULL
+       AND m.shown = 1 AND c.trashed_at IS NULL
+     ORDER BY n.event_time, n.seq LIMIT ?`,
+  );
+  const quarters = db.prepare(
+    `SELECT quarter, sum(turns) AS turns, sum(memories) AS memories FROM (
+       SELECT n.event_time / ${QUARTER_MS} AS quarter, count(*) AS turns, 0 AS memories
+       FROM ${EPISODES} WHERE n.type = 'episodic' AND ${TOLD} GROUP BY 1
+       UNION ALL
+       SELECT n.event_time / ${QUARTER_MS}, 0, count(*) FROM nodes n
+       WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected' GROUP BY 1)
+     GROUP BY 1 ORDER BY 1`,
+  );
+  const turns = db.prepare(
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.source_role, n.session_id, m.id AS message_id,
+            c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS title, s.first_seen_at, s.last_message_at, s.completed_at,
+            s.consolidated_at
+     FROM ${EPISODES} LEFT JOIN sessions_consolidations s ON s.session_id = n.session_id
+     WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND ${TOLD}
+     ORDER BY n.event_time, n.seq LIMIT ?`,
+  );
+  const memories = db.prepare(
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM nodes n JOIN node_life l ON l.seq = n.seq
+     WHERE n.event_time >= ? AND n.event_time < ? AND n.type <> 'episodic'
+       AND n.review IS NOT 'rejected'
+     ORDER BY n.event_time, n.seq LIMIT ?`,
+  );
+  return {
+    quarters: () => quarters.all() as QuarterRow[],
+    turns: (start, end, limit) => turns.all(start, end, limit) as TurnRow[],
+    memories: (start, end, limit) => memories.all(start, end, limit) as KnowledgeRow[],
+    between: (start, end, limit) => between.all(start, end, limit) as SaidRow[],
+  };
+}

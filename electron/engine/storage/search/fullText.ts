@@ -1,0 +1,97 @@
+import { indexTerms } from '../../text/terms.ts';
+import type { WritableDb } from '../connection/database.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { stands } from '../connection/isLive.ts';
+import type { NodeRow } from '../connection/rows.ts';
+
+/** What an episode is found by, besides its own words. */
+export interface EpisodeContext {
+  /** Who said it and when, in words. */
+  readonly meta: string;
+  /** The turns directly next to it in its session. */
+  readonly near: readonly string[];
+  /** The turns after those. */
+  readonly far: readonly string[];
+}
+
+/**
+ * Keeps the full-text tables true. They are contentless: a row is replaced whole, and the words in
+ * it are the stems that queries are made of.
+ */
+export interface FullText {
+  putEpisode(seq: number, content: string, context: EpisodeContext): void;
+  removeEpisode(seq: number): void;
+  /** Puts a node that is not an episode where its state says, or nowhere when it is gone. */
+  refreshKnowledge(seq: number): void;
+}
+
+export function createFullText(db: WritableDb): FullText {
+  const words = createWords();
+  const insertEpisode = db.prepare(
+    'INSERT INTO episode_fts (rowid, own, meta, near, far) VALUES (?, ?, ?, ?, ?)',
+  );
+  const deleteEpisode = db.prepare('DELETE FROM episode_fts WHERE rowid = ?');
+  const insertLive = db.prepare(
+    'INSERT INTO memory_fts (rowid, content, summary, names) VALUES (?, ?, ?, ?)',
+  );
+  const deleteLive = db.prepare('DELETE FROM memory_fts WHERE rowid = ?');
+  const insertHistory = db.prepare(
+    'INSERT INTO history_fts (rowid, content, summary, names) VALUES (?, ?, ?, ?)',
+  );
+  const deleteHistory = db.prepare('DELETE FROM history_fts WHERE rowid = ?');
+  const readNode = db.prepare(
+    `SELECT ${NOT_SHOWN} type, content, summary, status, review FROM nodes WHERE seq = ?`,
+  );
+  const readNames = db
+    .prepare(
+      `SELECT group_concat(a.alias, ' ') FROM node_entities ne
+       JOIN entity_aliases a ON a.entity_seq = ne.entity_seq WHERE ne.node_seq = ?`,
+    )
+    .pluck();
+  return {
+    putEpisode(seq, content, context) {
+      deleteEpisode.run(seq);
+      insertEpisode.run(
+        seq,
+        words(content),
+        words(context.meta),
+        context.near.map(words).join(' '),
+        context.far.map(words).join(' '),
+      );
+    },
+    removeEpisode: (seq) => void deleteEpisode.run(seq),
+    refreshKnowledge(seq) {
+      deleteLive.run(seq);
+      deleteHistory.run(seq);
+      const node = readNode.get(seq) as
+        Pick<NodeRow, 'type' | 'content' | 'summary' | 'status' | 'review'> | undefined;
+      if (node === undefined || node.type === 'episodic') return;
+      const names = (readNames.get(seq) as string | null) ?? '';
+      const insert = stands(node) ? insertLive : insertHistory;
+      insert.run(seq, words(node.content), words(node.summary), words(names));
+    },
+  };
+}
+
+/** Texts kept with their words: a turn is context of the next two, and when it was said repeats. */
+const WORDS_KEPT = 64;
+/** A pasted book is not kept in memory for the sake of two turns. */
+const LONGEST_KEPT = 4_000;
+
+function createWords(): (text: string) => string {
+  const kept = new Map<string, string>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const made = text === '' ? '' : indexTerms(text).join(' ');
+    if (text.length > LONGEST_KEPT) return made;
+    if (kept.size >= WORDS_KEPT) {
+      for (const oldest of kept.keys()) {
+        kept.delete(oldest);
+        break;
+      }
+    }
+    kept.set(text, made);
+    return made;
+  };
+}

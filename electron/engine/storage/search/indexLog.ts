@@ -1,0 +1,46 @@
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+
+export interface IndexLogRow {
+  readonly seq: number;
+  readonly owner: 'node' | 'entity' | 'session';
+  readonly owner_key: string;
+}
+
+export interface IndexLogReads {
+  /** 0 when nothing was ever stale. */
+  last(): number;
+  after(seq: number, limit: number): IndexLogRow[];
+}
+
+/** Tells the in-memory indexes of the readers which rows they hold are stale. */
+export interface IndexLog extends IndexLogReads {
+  stale(owner: IndexLogRow['owner'], key: string): void;
+  /** Every session of a conversation. */
+  staleConversation(conversationSeq: number): void;
+  /** While nobody holds an index: whoever builds one reads the tables as they are. */
+  clear(): void;
+}
+
+export function createIndexLogReads(db: ReadableDb): IndexLogReads {
+  const last = db.prepare('SELECT coalesce(max(seq), 0) FROM index_log').pluck();
+  const after = db.prepare('SELECT * FROM index_log WHERE seq > ? ORDER BY seq LIMIT ?');
+  return {
+    last: () => Number(last.get()),
+    after: (seq, limit) => after.all(seq, limit) as IndexLogRow[],
+  };
+}
+
+export function createIndexLog(db: WritableDb): IndexLog {
+  const insert = db.prepare('INSERT INTO index_log (owner, owner_key) VALUES (?, ?)');
+  const insertSessions = db.prepare(
+    `INSERT INTO index_log (owner, owner_key)
+     SELECT 'session', session_id FROM sessions_consolidations WHERE conversation_seq = ?`,
+  );
+  const clear = db.prepare('DELETE FROM index_log');
+  return {
+    ...createIndexLogReads(db),
+    clear: () => void clear.run(),
+    stale: (owner, key) => void insert.run(owner, key),
+    staleConversation: (seq) => void insertSessions.run(seq),
+  };
+}

@@ -1,0 +1,179 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { SourceRole, Trust } from '../../../../shared/domain/node.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { intact } from '../connection/intact.ts';
+import type { EdgeRow } from '../connection/rows.ts';
+
+export interface TurnRow {
+  readonly seq: number;
+  readonly content: string;
+  readonly session_id: string;
+  /** The name of who said it, or the role. */
+  readonly speaker: string;
+  readonly event_time: EpochMs;
+}
+
+/** A memory that stands, with all that it is found by. */
+export interface MemoryRow {
+  readonly seq: number;
+  readonly content: string;
+  readonly summary: string;
+  /** The names of what it is about, joined. */
+  readonly names: string;
+  readonly event_time: EpochMs;
+  readonly fade_at: EpochMs | null;
+}
+
+export type LiveEdge = Pick<
+  EdgeRow,
+  'seq' | 'source_seq' | 'target_seq' | 'relation_type' | 'weight' | 'confidence'
+>;
+
+/** A live episode with its place in a conversation. */
+export interface EpisodeRow {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly source_role: SourceRole;
+  readonly speaker: string | null;
+  readonly event_time: EpochMs;
+  readonly created_at: EpochMs;
+  readonly importance: number;
+  readonly session_id: Id | null;
+  readonly trust: Trust;
+  readonly command: 0 | 1;
+  /** Said by the assistant that has no model: it only repeats what is remembered. */
+  readonly built_in: 0 | 1;
+  readonly message_id: Id | null;
+  /** JSON list of the passages that were pasted; null where there is no message. */
+  readonly pasted: string | null;
+  readonly conversation_id: Id | null;
+  readonly conversation_title: string | null;
+}
+
+/** What the in-memory indexes are built from and checked against. */
+export interface IndexReads {
+  /** Episodes after `seq`, in order. */
+  turnsAfter(seq: number, limit: number): TurnRow[];
+  /** Memories that stand, after `seq`, in order. */
+  memoriesAfter(seq: number, limit: number): MemoryRow[];
+  /** Those of the nodes that are memories and stand. */
+  memoriesAmong(seqs: readonly number[]): MemoryRow[];
+  /** Live edges after `seq`, in order. */
+  edgesAfter(seq: number, limit: number): LiveEdge[];
+  /** Live edges that leave any of the nodes, up to an edge. */
+  edgesFrom(nodeSeqs: readonly number[], lastEdge: number): LiveEdge[];
+  /** When each of the memories fades, as far as is known today. */
+  endsOf(seqs: readonly number[]): { seq: number; fade_at: EpochMs | null }[];
+  /** Those of the nodes that are live but for fading: active, reviewed, shown, not in the trash. */
+  liveAmong(seqs: readonly number[]): number[];
+  episodesOfSession(sessionId: string): number[];
+  /** The last node there is; 0 for none. */
+  lastNode(): number;
+  /** Those of the episodes that are live: active, shown, and not in a conversation in the trash. */
+  liveEpisodes(seqs: readonly number[]): EpisodeRow[];
+  /** Episodes each of these nodes is derived from. */
+  evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
+  /** Entities with a summary that any of these nodes is linked to, most mentioned first. */
+  profilesOf(nodeIds: readonly Id[]): { id: Id; name: string; summary: string }[];
+  /** Memories in a contradiction that nobody has resolved. */
+  contradictedIds(): Id[];
+}
+
+export function createIndexReads(db: ReadableDb): IndexReads {
+  const turnsAfter = db.prepare(
+    `SELECT ${NOT_SHOWN} seq, content, coalesce(session_id, '') AS session_id,
+            coalesce(speaker, source_role) AS speaker, event_time
+     FROM nodes WHERE seq > ? AND type = 'episodic' ORDER BY seq LIMIT ?`,
+  );
+  const memory = `n.seq, n.content, n.summary, n.event_time, l.fade_at,
+    coalesce((SELECT group_concat(a.alias, ' ') FROM node_entities ne
+      JOIN entity_aliases a ON a.entity_seq = ne.entity_seq WHERE ne.node_seq = n.seq), '') AS names`;
+  const memories = (from: string) =>
+    `SELECT ${NOT_SHOWN} ${memory} FROM ${from} LEFT JOIN node_life l ON l.seq = n.seq
+     WHERE n.type <> 'episodic' AND n.status = 'active'
+       AND (n.review IS NULL OR n.review = 'accepted')`;
+  const memoriesAfter = db.prepare(`${memories('nodes n')} AND n.seq > ? ORDER BY n.seq LIMIT ?`);
+  const memoriesAmong = db.prepare(
+    memories('json_each(?) wanted CROSS JOIN nodes n ON n.seq = wanted.value'),
+  );
+  const edge = 'e.seq, e.source_seq, e.target_seq, e.relation_type, e.weight, e.confidence';
+  const edgesAfter = db.prepare(
+    `SELECT ${edge} FROM edges e WHERE e.seq > ? AND e.valid_until IS NULL ORDER BY e.seq LIMIT ?`,
+  );
+  const edgesFrom = db.prepare(
+    `SELECT ${edge} FROM json_each(@seqs) wanted CROSS JOIN edges e ON e.source_seq = wanted.value
+     WHERE e.valid_until IS NULL AND e.seq <= @last ORDER BY e.seq`,
+  );
+  const ends = db.prepare(
+    `SELECT l.seq, l.fade_at FROM json_each(?) wanted
+     CROSS JOIN node_life l ON l.seq = wanted.value`,
+  );
+  const live = db.prepare(
+    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.created_at,
+            n.importance, n.session_id,
+            n.trust, n.attributes ->> '$.command' IS NOT NULL AS command,
+            n.attributes ->> '$.builtIn' IS NOT NULL AS built_in,
+            m.id AS message_id, m.pasted, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
+     FROM json_each(?) wanted
+     CROSS JOIN nodes n ON n.seq = wanted.value
+     LEFT JOIN messages m ON m.episode_seq = n.seq
+     LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     WHERE n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
+       AND (m.seq IS NULL OR m.shown = 1)`,
+  );
+  const liveAmong = db
+    .prepare(
+      `SELECT n.seq FROM json_each(?) wanted
+       CROSS JOIN nodes n ON n.seq = wanted.value
+       LEFT JOIN messages m ON m.episode_seq = n.seq
+       LEFT JOIN conversations c ON c.seq = m.conversation_seq
+       WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
+         AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)`,
+    )
+    .pluck();
+  const ofSession = db
+    .prepare("SELECT seq FROM nodes WHERE session_id = ? AND type = 'episodic'")
+    .pluck();
+  const lastNode = db.prepare('SELECT coalesce(max(seq), 0) FROM nodes').pluck();
+  const evidence = db.prepare(
+    `SELECT e.source_seq AS node, e.target_seq AS episode
+     FROM json_each(?) wanted
+     CROSS JOIN edges e ON e.source_seq = wanted.value
+     WHERE e.relation_type = 'derived_from' AND e.valid_until IS NULL
+     ORDER BY wanted.key, e.target_seq`,
+  );
+  const profiles = db.prepare(
+    `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name,
+       ${intact('entities', 'en', 'summary')} AS summary
+     FROM json_each(?) wanted
+     CROSS JOIN nodes n ON n.id = wanted.value
+     JOIN node_entities ne ON ne.node_seq = n.seq
+     JOIN entities en ON en.seq = ne.entity_seq
+     WHERE en.summary IS NOT NULL AND en.merged_into IS NULL
+     ORDER BY en.mention_count DESC, en.id`,
+  );
+  const contradicted = db
+    .prepare(
+      `SELECT n.id FROM edges e JOIN nodes n ON n.seq IN (e.source_seq, e.target_seq)
+       WHERE e.relation_type = 'contradicts' AND e.valid_until IS NULL ORDER BY n.seq`,
+    )
+    .pluck();
+  return {
+    profilesOf: (ids) =>
+      profiles.all(JSON.stringify(ids)) as { id: Id; name: string; summary: string }[],
+    contradictedIds: () => contradicted.all() as Id[],
+    liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as number[],
+    memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
+    memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],
+    edgesAfter: (seq, limit) => edgesAfter.all(seq, limit) as LiveEdge[],
+    edgesFrom: (seqs, last) => edgesFrom.all({ seqs: JSON.stringify(seqs), last }) as LiveEdge[],
+    endsOf: (seqs) => ends.all(JSON.stringify(seqs)) as { seq: number; fade_at: EpochMs | null }[],
+    episodesOfSession: (id) => ofSession.all(id) as number[],
+    lastNode: () => Number(lastNode.get()),
+    turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],
+    liveEpisodes: (seqs) => live.all(JSON.stringify(seqs)) as EpisodeRow[],
+    evidenceOf: (seqs) => evidence.all(JSON.stringify(seqs)) as { node: number; episode: number }[],
+  };
+}

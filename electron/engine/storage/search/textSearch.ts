@@ -1,0 +1,181 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import { matchAny } from '../../text/matchQuery.ts';
+import type { ReadableDb } from '../connection/database.ts';
+import { intact } from '../connection/intact.ts';
+import { prepareLater } from '../connection/lazyStatement.ts';
+
+export interface ScoredSeq {
+  readonly seq: number;
+  /** bm25: the smaller (more negative), the better. */
+  readonly rank: number;
+}
+
+export interface ScoredText {
+  readonly seq: number;
+  readonly content: string;
+  readonly event_time: EpochMs;
+}
+
+export interface ReviewedText {
+  readonly content: string;
+  /** The memory it says the same as, by the person's word. */
+  readonly merged_into: Id | null;
+}
+
+export interface EpisodeHitRow {
+  readonly seq: number;
+  readonly id: Id;
+  readonly content: string;
+  readonly source_role: 'user' | 'assistant' | 'tool' | 'system' | 'memory_agent';
+  readonly event_time: number;
+  /** The turn was an order to the assistant. */
+  readonly command: 0 | 1;
+  readonly rank: number;
+  readonly message_id: Id | null;
+  readonly conversation_id: Id | null;
+  readonly conversation_title: string | null;
+}
+
+export interface MessageHitRow {
+  readonly message_id: Id;
+  readonly conversation_id: Id;
+  readonly conversation_title: string;
+  readonly content: string;
+  readonly event_time: EpochMs;
+}
+
+/** They are in no index, so they are looked through, and no more than that while somebody types. */
+const MOST_LOOKED_THROUGH = 5_000;
+
+/** Full-text candidates, live ones only. Column weights: own words, meta, near turns, far turns. */
+export interface TextSearchReads {
+  /** Live knowledge. */
+  knowledge(match: string, limit: number, now: EpochMs): ScoredSeq[];
+  /** The same among these only. */
+  knowledgeAmong(match: string, among: readonly number[], limit: number, now: EpochMs): ScoredSeq[];
+  /** What of some memories is scored; the whole rows cost ten times as much. */
+  texts(seqs: readonly number[]): ScoredText[];
+  /** Knowledge that is live or was once. */
+  everHeld(match: string, limit: number): ScoredSeq[];
+  /** Whether any full-text row still has the term. */
+  isUsed(term: string): boolean;
+  /** Memories the person rejected, or has not decided about. */
+  reviewed(match: string, review: 'rejected' | 'pending', limit: number): ReviewedText[];
+  /** Episodes of conversations that are not in the trash. */
+  episodes(match: string, limit: number): EpisodeHitRow[];
+  /** The newest messages of conversations without memory that hold every word. */
+  unremembered(words: readonly string[], limit: number): MessageHitRow[];
+  /** Conversations by words of their titles, newest first. */
+  titles(words: readonly string[], limit: number): { id: Id; title: string }[];
+  /** Entities by the start of an alias. */
+  entities(aliasPrefix: string, limit: number): { id: Id; name: string; type: EntityType }[];
+}
+
+export function createTextSearchReads(db: ReadableDb): TextSearchReads {
+  const knowledge = prepareLater(
+    db,
+    `SELECT f.rowid AS seq, f.rank FROM (
+       SELECT rowid, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
+       WHERE memory_fts MATCH @match ORDER BY rank, rowid LIMIT @limit * 2) f
+     CROSS JOIN node_life l ON l.seq = f.rowid
+     WHERE l.fade_at IS NULL OR l.fade_at > @now
+     ORDER BY f.rank, f.rowid LIMIT @limit`,
+  );
+  const knowledgeAmong = prepareLater(
+    db,
+    `SELECT f.rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts f
+     LEFT JOIN node_life l ON l.seq = f.rowid
+     WHERE memory_fts MATCH @match AND f.rowid IN (SELECT value FROM json_each(@among))
+       AND (l.fade_at IS NULL OR l.fade_at > @now)
+     ORDER BY rank, f.rowid LIMIT @limit`,
+  );
+  const texts = db.prepare(
+    `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content, n.event_time FROM json_each(?) f
+     CROSS JOIN nodes n ON n.seq = f.value`,
+  );
+  const everHeld = prepareLater(
+    db,
+    `SELECT seq, rank FROM (
+       SELECT rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
+         WHERE memory_fts MATCH @match
+       UNION ALL
+       SELECT rowid, bm25(history_fts, 1, 0.5, 0.5) FROM history_fts
+         WHERE history_fts MATCH @match)
+     ORDER BY rank LIMIT @limit`,
+  );
+  const used = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
+    prepareLater(db, `SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`),
+  );
+  const reviewed = prepareLater(
+    db,
+    `SELECT ${intact('nodes', 'n', 'content')} AS content, n.attributes ->> '$.mergedInto' AS merged_into FROM (
+         SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
+       CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = @review LIMIT @limit`,
+  );
+  const episodes = prepareLater(
+    db,
+    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
+            n.attributes ->> '$.command' IS NOT NULL AS command,
+            m.id AS message_id, c.id AS conversation_id,
+            ${intact('conversations', 'c', 'title')} AS conversation_title
+     FROM (SELECT rowid, bm25(episode_fts, 1, 1, 0.5, 0.25) AS rank FROM episode_fts
+           WHERE episode_fts MATCH @match ORDER BY rank LIMIT @limit * 4) f
+     CROSS JOIN nodes n ON n.seq = f.rowid
+     LEFT JOIN messages m ON m.episode_seq = n.seq
+     LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     WHERE n.status = 'active' AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)
+     ORDER BY f.rank LIMIT @limit`,
+  );
+  const unremembered = db.prepare(
+    `SELECT m.id AS message_id, c.id AS conversation_id,
+            ${intact('conversations', 'c', 'title')} AS conversation_title,
+            ${intact('messages', 'm', 'text')} AS content, m.created_at AS event_time
+     FROM (SELECT m.seq, m.conversation_seq
+           FROM conversations c JOIN messages m ON m.conversation_seq = c.seq
+           WHERE c.memory = 0 AND c.trashed_at IS NULL AND m.episode_seq IS NULL AND m.shown = 1
+             AND m.forgotten_at IS NULL
+           ORDER BY m.seq DESC LIMIT ${MOST_LOOKED_THROUGH}) l
+     CROSS JOIN messages m ON m.seq = l.seq
+     JOIN conversations c ON c.seq = l.conversation_seq
+     WHERE NOT EXISTS (
+       SELECT 1 FROM json_each(@words) w WHERE instr(fold(m.text), w.value) = 0)
+     LIMIT @limit`,
+  );
+  const titles = db.prepare(
+    `SELECT id, ${intact('conversations', 'c', 'title')} AS title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
+     ORDER BY last_message_at DESC LIMIT @limit`,
+  );
+  const entities = db.prepare(
+    `SELECT DISTINCT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a
+     JOIN entities e ON e.seq = a.entity_seq
+     WHERE a.alias_norm >= @from AND a.alias_norm < @to AND e.merged_into IS NULL
+     ORDER BY e.mention_count DESC LIMIT @limit`,
+  );
+  return {
+    knowledge: (match, limit, now) => knowledge().all({ match, limit, now }) as ScoredSeq[],
+    knowledgeAmong: (match, among, limit, now) =>
+      knowledgeAmong().all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
+    texts: (seqs) => texts.all(JSON.stringify(seqs)) as ScoredText[],
+    everHeld: (match, limit) => everHeld().all({ match, limit }) as ScoredSeq[],
+    isUsed(term) {
+      const match = matchAny([term]);
+      return match !== null && used.some((statement) => statement().pluck().get(match) === 1);
+    },
+    reviewed: (match, review, limit) => reviewed().all({ match, review, limit }) as ReviewedText[],
+    episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],
+    unremembered: (words, limit) =>
+      unremembered.all({ words: JSON.stringify(words), limit }) as MessageHitRow[],
+    titles: (words, limit) =>
+      titles.all({ words: JSON.stringify(words), limit }) as { id: Id; title: string }[],
+    entities: (prefix, limit) =>
+      prefix === ''
+        ? []
+        : (entities.all({ from: prefix, to: `${prefix}\u{10FFFF}`, limit }) as {
+            id: Id;
+            name: string;
+            type: EntityType;
+          }[]),
+  };
+}

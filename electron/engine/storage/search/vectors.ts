@@ -1,0 +1,175 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'sqlite-vec';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { readPackagedFile } from '../../files/readRegularFile.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import { createEmbeddingReads, toBytes, type VectorOwner } from './embeddings.ts';
+
+export interface VectorHit {
+  readonly seq: number;
+  /** Cosine distance, 0 (same direction) .. 2. */
+  readonly distance: number;
+}
+
+/**
+ * Nearest-neighbour search in the attached `vectors.db`: one vec0 table per owner and model. The
+ * file is disposable: everything in it is made from `embeddings`, so it can be missing, dropped or
+ * rebuilt without the memory noticing.
+ */
+export interface VectorStore {
+  put(owner: VectorOwner, model: string, seq: number, vector: Float32Array): void;
+  remove(owner: VectorOwner, seq: number): void;
+  /** The k nearest of one model's vectors, nearest first; of these seqs only, when given. */
+  nearest(
+    owner: VectorOwner,
+    model: string,
+    vector: Float32Array,
+    k: number,
+    among?: readonly number[],
+  ): VectorHit[];
+  count(owner: VectorOwner, model: string): number;
+  /** Makes every table anew from the canonical vectors. */
+  rebuild(): void;
+}
+
+/** Why there is no vector search; search goes on by words. */
+export type NoVectors = 'no_vector_extension' | 'unusable_file';
+
+/** Most neighbours vec0 gives at once. */
+const MOST_NEIGHBOURS = 4096;
+
+/** Vectors copied at once in a rebuild. */
+const BATCH = 1_000;
+
+/** Attaches the vectors' file, made anew when it is damaged or missing. */
+export function attachVectors(
+  db: WritableDb,
+  file: string,
+  schemaFolder: string,
+): Result<VectorStore, NoVectors> {
+  try {
+    load(db);
+  } catch {
+    return err('no_vector_extension');
+  }
+  const skeleton = readPackagedFile(join(schemaFolder, 'vectors.sql')).toString('utf8');
+  for (const attempt of ['as it is', 'anew'] as const) {
+    try {
+      if (attempt === 'anew')
+        for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+      db.prepare('ATTACH DATABASE ? AS vectors').run(file);
+      db.pragma('vectors.journal_mode = WAL');
+      db.pragma('vectors.synchronous = NORMAL');
+      db.exec(skeleton);
+      const store = createVectorStore(db);
+      if (!agrees(db, store)) store.rebuild();
+      return ok(store);
+    } catch {
+      detach(db);
+    }
+  }
+  return err('unusable_file');
+}
+
+function createVectorStore(db: WritableDb): VectorStore {
+  const tableOf = db.prepare(
+    'SELECT name, dimensions FROM vectors.vector_tables WHERE owner = ? AND model = ?',
+  );
+  const register = db.prepare(
+    'INSERT INTO vectors.vector_tables (name, owner, model, dimensions) VALUES (?, ?, ?, ?)',
+  );
+  const tables = db.prepare('SELECT name, owner FROM vectors.vector_tables');
+  const drop = (name: string) => {
+    db.exec(`DROP TABLE IF EXISTS vectors.${name}`);
+    db.prepare('DELETE FROM vectors.vector_tables WHERE name = ?').run(name);
+  };
+  const find = (owner: VectorOwner, model: string) =>
+    tableOf.get(owner, model) as { name: string; dimensions: number } | undefined;
+  const ensure = (owner: VectorOwner, model: string, dimensions: number): string => {
+    const known = find(owner, model);
+    if (known?.dimensions === dimensions) return known.name;
+    if (known !== undefined) drop(known.name);
+    const taken = new Set((tables.all() as { name: string }[]).map(({ name }) => name));
+    let n = 1;
+    while (taken.has(`vec_${owner}_${n}`)) n += 1;
+    const name = `vec_${owner}_${n}`;
+    db.exec(
+      `CREATE VIRTUAL TABLE vectors.${name} USING vec0 (embedding float[${dimensions}] distance_metric=cosine)`,
+    );
+    register.run(name, owner, model, dimensions);
+    return name;
+  };
+  const put: VectorStore['put'] = (owner, model, seq, vector) => {
+    // sqlite-vec takes NaN and Inf without a word, and then finds anything.
+    if (!vector.every(Number.isFinite)) throw new Error('a vector holds a number that is none');
+    const name = ensure(owner, model, vector.length);
+    // vec0 knows no upsert, and integers reach it as REAL unless they are BigInt.
+    db.prepare(`DELETE FROM vectors.${name} WHERE rowid = ?`).run(BigInt(seq));
+    db.prepare(`INSERT INTO vectors.${name} (rowid, embedding) VALUES (?, ?)`).run(
+      BigInt(seq),
+      toBytes(vector),
+    );
+  };
+  return {
+    put,
+    remove(owner, seq) {
+      for (const table of tables.all() as { name: string; owner: VectorOwner }[]) {
+        if (table.owner !== owner) continue;
+        db.prepare(`DELETE FROM vectors.${table.name} WHERE rowid = ?`).run(BigInt(seq));
+      }
+    },
+    nearest(owner, model, vector, k, among) {
+      const table = find(owner, model);
+      if (table === undefined || table.dimensions !== vector.length || k < 1) return [];
+      if (!vector.every(Number.isFinite)) return [];
+      const live = among === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
+      const hits = db
+        .prepare(
+          `SELECT rowid AS seq, distance FROM vectors.${table.name}
+           WHERE embedding MATCH @vector AND k = @k ${live} ORDER BY distance`,
+        )
+        .all({
+          vector: toBytes(vector),
+          k: BigInt(Math.min(k, MOST_NEIGHBOURS)),
+          ...(among !== undefined && { among: JSON.stringify(among) }),
+        }) as VectorHit[];
+      return hits.sort((a, b) => a.distance - b.distance || a.seq - b.seq);
+    },
+    count(owner, model) {
+      const table = find(owner, model);
+      if (table === undefined) return 0;
+      return Number(db.prepare(`SELECT count(*) FROM vectors.${table.name}`).pluck().get());
+    },
+    rebuild() {
+      for (const { name } of tables.all() as { name: string }[]) drop(name);
+      const canonical = createEmbeddingReads(db);
+      for (const { owner, model } of canonical.models()) {
+        let after = 0;
+        for (;;) {
+          const page = canonical.page(owner, model, after, BATCH);
+          db.transaction(() => {
+            for (const { ownerSeq, vector } of page) put(owner, model, ownerSeq, vector);
+          })();
+          after = page.at(-1)?.ownerSeq ?? after;
+          if (page.length < BATCH) break;
+        }
+      }
+    },
+  };
+}
+
+/** Whether every model's table has as many vectors as there are canonical ones. */
+function agrees(db: ReadableDb, store: VectorStore): boolean {
+  return createEmbeddingReads(db)
+    .models()
+    .every(({ owner, model, count }) => store.count(owner, model) === count);
+}
+
+function detach(db: WritableDb): void {
+  try {
+    db.exec('DETACH DATABASE vectors');
+  } catch {
+    // It was not attached: that is what was wanted.
+  }
+}

@@ -1,0 +1,36 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import { CLOCK_JUMP_MS } from '../algorithms/time/clockJump.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import { sessionCompleted } from '../bus/sessionCompleted.ts';
+import type { SessionEnd } from '../storage/chat/sessions.ts';
+import type { WriteStore } from '../storage/store.ts';
+
+/**
+ * The night ends sessions that were quiet for this long, whatever pause the settings allow: with a
+ * pause of a day nothing said today would be read tonight. Whoever is talking is not interrupted.
+ */
+export const SWEPT_AFTER_MS = 30 * 60_000;
+
+interface Quiet {
+  readonly now: EpochMs;
+  readonly forMs: number;
+  readonly reason: SessionEnd;
+  readonly newId: () => Id;
+}
+
+/** Ends sessions in which nobody said anything for so long; whoever reads sessions is told. */
+export function endQuietSessions(
+  store: WriteStore,
+  ledger: Ledger,
+  { now, forMs, reason, newId }: Quiet,
+): void {
+  for (const sessionId of store.sessions.idleSince(now - forMs, now + CLOCK_JUMP_MS)) {
+    ledger.commit(() => {
+      store.sessions.complete(sessionId, reason, now);
+      return {
+        value: null,
+        events: [sessionCompleted(sessionId, reason, { id: newId(), at: now })],
+      };
+    });
+  }
+}

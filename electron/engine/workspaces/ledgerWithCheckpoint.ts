@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs';
+import { LONG_LOG_BYTES } from '../algorithms/time/checkpointPatience.ts';
+import type { Ledger } from '../bus/ledger.ts';
+
+/** Acts between two looks at the size of the log: a look costs some microseconds. */
+const LOOK_EVERY = 64;
+
+export interface ShortLogParts {
+  readonly database: string;
+  /** Empties the log, off the writer. */
+  readonly shrink: () => Promise<unknown>;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/**
+ * The ledger of a database whose write-ahead log stays short however much is written: reads through
+ * a long log are slow, and under steady writing it would grow until the disk is full.
+ */
+export function withShortLog(ledger: Ledger, parts: ShortLogParts): Ledger {
+  const log = `${parts.database}-wal`;
+  let acts = 0;
+  let shrinking = false;
+  const look = () => {
+    const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+    if (size < LONG_LOG_BYTES) return;
+    shrinking = true;
+    parts
+      .shrink()
+      .catch(parts.onProblem)
+      .finally(() => {
+        shrinking = false;
+      });
+  };
+  return {
+    ...ledger,
+    commit(act) {
+      const value = ledger.commit(act);
+      acts += 1;
+      if (!shrinking && acts % LOOK_EVERY === 0) look();
+      return value;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { epochMsSchema } from '../../../../shared/domain/primitives.ts';
+import { backupIdSchema, type BackupId } from '../../../../shared/domain/fileIds.ts';
+import type { Clock, IdSource } from '../../dependencies.ts';
+import { backupsToKeep, type KeepRule } from '../../algorithms/time/backupsToKeep.ts';
+import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import { writeJsonAtomically } from '../../files/atomicFile.ts';
+import { readJsonFile } from '../../files/readRegularFile.ts';
+
+const manifestSchema = z.strictObject({
+  id: backupIdSchema,
+  createdAt: epochMsSchema,
+  sizeBytes: z.int().nonnegative(),
+  messages: z.int().nonnegative(),
+  databaseId: z.string(),
+  lastEventSeq: z.int().nonnegative(),
+});
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** Verified copies of one workspace's database. A copy without a manifest is not a backup. */
+export interface Backups {
+  /** Newest first. */
+  list(): BackupManifest[];
+  file(id: BackupId): string;
+  create(database: string): Promise<BackupManifest>;
+  remove(id: BackupId): Promise<void>;
+  /** Removes those that the rule does not keep. */
+  thin(rule: KeepRule): Promise<void>;
+}
+
+export function createBackups(
+  folder: string,
+  upkeep: Upkeep,
+  clock: Clock,
+  ids: IdSource,
+): Backups {
+  const file = (id: BackupId) => join(folder, `${id}.db`);
+  const manifest = (id: BackupId) => join(folder, `${id}.json`);
+  const list = () =>
+    namesIn(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => ({ name, read: readJsonFile(join(folder, name), manifestSchema) }))
+      .flatMap(({ name, read }) =>
+        read.state === 'ok' && name === `${read.value.id}.json` ? [read.value] : [],
+      )
+      .filter(({ id }) => existsSync(file(id)))
+      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  const remove = async (id: BackupId) => {
+    // Without its manifest it is no backup any more, however far the rest gets.
+    rmSync(manifest(id), { force: true });
+    await upkeep.run('removeGently', { file: file(id) });
+  };
+  sweep(folder);
+  return {
+    list,
+    file,
+    async create(database) {
+      const id = backupIdSchema.parse(ids.next());
+      const createdAt = clock.now();
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const facts = await upkeep.copyVerified(database, file(id));
+      const made = { id, createdAt, ...facts };
+      writeJsonAtomically(manifest(id), made);
+      return made;
+    },
+    remove,
+    async thin(rule) {
+      const all = list();
+      const kept = backupsToKeep(all, rule);
+      for (const { id } of all) {
+        if (!kept.has(id)) await remove(id);
+      }
+    },
+  };
+}
+
+/** What a kill left of copies in the making: nobody could restore it, or have it forgotten. */
+function sweep(folder: string): void {
+  const names = new Set(namesIn(folder));
+  for (const name of names) {
+    const id = /^([0-9a-f-]{36})\.(?:db|db\.(?:part|draft)(?:-journal)?|json\.next)$/u.exec(
+      name,
+    )?.[1];
+    if (id !== undefined && !(name === `${id}.db` && names.has(`${id}.json`))) {
+      rmSync(join(folder, name), { force: true });
+    }
+  }
+}
+
+/** None where the folder is gone: the next copy makes it again, or says that it cannot. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,23 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import type { Status } from '../../../../shared/contract/status.ts';
+
+type DiskTrouble = Extract<Status['degraded'][number], `disk_${string}`>;
+
+/** Less is not enough for a message and its log. */
+const LEAST_FREE_BYTES = 1024 * 1024;
+
+/** What the disk under a folder will refuse, asked for without writing to it. */
+export function diskTroubles(folder: string): DiskTrouble[] {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    return ['disk_read_only'];
+  }
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < LEAST_FREE_BYTES ? ['disk_full'] : [];
+  } catch {
+    // A file system that does not tell is full when a write says so.
+    return [];
+  }
+}

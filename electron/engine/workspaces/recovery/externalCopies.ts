@@ -1,0 +1,111 @@
+import { basename } from 'node:path';
+import { newSecretKey, type Dependencies } from '../../dependencies.ts';
+import type { Notice } from '../../../../shared/contract/status.ts';
+import type { Settings } from '../../../../shared/config.ts';
+import { createFallbackChat, type FallbackChat } from '../../chat/offlineChat.ts';
+import { entryKind } from '../../files/entryKind.ts';
+import { moveIntoFolder, setAsideBeside } from '../../files/moveFile.ts';
+import { readJsonFile, unreadable } from '../../files/readRegularFile.ts';
+import {
+  forgottenContentSchema,
+  openForgottenFile,
+  type ForgottenFile,
+} from '../../maintenance/forget/forgottenFile.ts';
+import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import { openJournalFile, type JournalFile } from '../../storage/files/externalJournal.ts';
+import { openMarkFile, type MarkFile } from '../../storage/files/headFile.ts';
+import { createBackups, type Backups } from './backups.ts';
+import { createCopies, type Copies } from './workspaceCopies.ts';
+import { makeFolders, type WorkspaceFolders } from '../folders.ts';
+import { damagedFolder } from './opening.ts';
+
+export interface BesideParts {
+  readonly folders: WorkspaceFolders;
+  readonly upkeep: Upkeep;
+  readonly dependencies: Dependencies;
+  readonly settings: () => Settings;
+  readonly onStatus: () => void;
+}
+
+/** The files beside the database, open and usable. */
+export interface Beside {
+  readonly mark: MarkFile;
+  readonly outside: JournalFile;
+  readonly backups: Backups;
+  readonly copies: Copies;
+  readonly forgotten: ForgottenFile;
+  readonly fallback: FallbackChat;
+  readonly notices: readonly Omit<Notice, 'at'>[];
+  close(): void;
+}
+
+/**
+ * Opens what lies beside the database. What is damaged is set aside, kept, and made anew: none of it
+ * is the only place where something stands. Throws where the disk refuses.
+ */
+export function openBeside(parts: BesideParts): Beside {
+  const { folders, upkeep, settings } = parts;
+  const { clock, ids } = parts.dependencies;
+  const aside: string[] = [];
+  let folder: string | null = null;
+  const setAside = (path: string) => {
+    folder ??= damagedFolder({ folders, ids });
+    moveIntoFolder(path, folder);
+    aside.push(basename(path));
+  };
+  makeFolders(folders, setAside, (path) => {
+    setAsideBeside(path);
+    aside.push(basename(path));
+  });
+  for (const path of [folders.mark, folders.journal, folders.forgotten]) {
+    if (['folder', 'other'].includes(entryKind(path))) setAside(path);
+  }
+  let mark = openMarkFile(folders.mark);
+  if (mark.isDamaged()) {
+    mark.close();
+    setAside(folders.mark);
+    mark = openMarkFile(folders.mark);
+  }
+  const outside = openJournalFile(folders.journal);
+  if (outside.damagedLines() > 0) {
+    outside.archive((folder ??= damagedFolder({ folders, ids })));
+    outside.prune(() => true);
+    aside.push(basename(folders.journal));
+  }
+  const read = readJsonFile(folders.forgotten, forgottenContentSchema);
+  if (read.state === 'damaged') {
+    if (read.why === 'refused') throw unreadable(folders.forgotten, read.code);
+    setAside(folders.forgotten);
+  }
+  const forgotten = openForgottenFile(folders.forgotten, { read, newKey: newSecretKey });
+  const backups = createBackups(folders.backups, upkeep, clock, ids);
+  return {
+    mark,
+    outside,
+    backups,
+    copies: createCopies({
+      folders,
+      backups,
+      outside,
+      upkeep,
+      keep: () => settings()['backup.keep'],
+      onStatus: parts.onStatus,
+    }),
+    forgotten,
+    fallback: createFallbackChat({
+      outside,
+      clock,
+      ids,
+      settings: () => ({
+        memoryEnabled: settings()['memory.enabled'],
+        redact: settings()['privacy.redact_secrets'],
+      }),
+    }),
+    notices:
+      aside.length === 0 ? [] : [{ code: 'files_set_aside', count: aside.length, files: aside }],
+    close() {
+      mark.close();
+      outside.close();
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import type { Notice, StorageState } from '../../../../shared/contract/status.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Clock, IdSource, Logger } from '../../dependencies.ts';
+import { forgetAgain, keepCopy } from '../../maintenance/forget/forgetCommands.ts';
+import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
+import { replayOutside } from '../../ingest/replay.ts';
+import type { EventBus } from '../../bus/eventBus.ts';
+import {
+  copyAside,
+  createDatabase,
+  fileBytes,
+  isDatabaseFile,
+  openProbed,
+  probeDatabase,
+  type Probe,
+} from '../../storage/files/databaseFile.ts';
+import type { WritableDb } from '../../storage/connection/database.ts';
+import { openingFailure } from '../../storage/connection/errors.ts';
+import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { Mark, MarkFile } from '../../storage/files/headFile.ts';
+import type { Migration } from '../../storage/connection/migrate.ts';
+import { mendFullText } from '../../storage/files/ftsRepair.ts';
+import { createWriteStore, type LedgerStore } from '../../storage/store.ts';
+import { checkpoint } from '../../storage/files/walCheckpoint.ts';
+import { outsideEventSchema } from '../../bus/durableEvents.ts';
+import type { Backups } from './backups.ts';
+import { resumeRestore } from './restoring.ts';
+import type { WorkspaceFolders } from '../folders.ts';
+import { closedChecksum } from './closedChecksum.ts';
+
+export interface OpenStorage {
+  readonly kind: 'open';
+  readonly db: WritableDb;
+  readonly store: LedgerStore;
+  readonly databaseId: string;
+  readonly notices: readonly Omit<Notice, 'at'>[];
+  /** The last run did not close it, or some of it was lost: a whole check is due. */
+  readonly unclean: boolean;
+  /** Whether the file is what an orderly close left; null where nothing says what that was. */
+  readonly asClosed: Promise<boolean> | null;
+}
+
+/** Why a database is latched that SQLite would call sound. */
+export const NOT_AS_CLOSED = 'the file is not what an orderly close left';
+
+export interface LatchedStorage {
+  readonly kind: 'latched';
+  readonly state: Exclude<StorageState, 'ok'>;
+  readonly detail: string;
+}
+
+export interface OpeningParts {
+  readonly workspaceId: Id;
+  /** Nothing of it was ever opened: only then is an empty folder the beginning. */
+  readonly isNew: boolean;
+  readonly folders: WorkspaceFolders;
+  readonly migrations: readonly Migration[];
+  readonly mark: MarkFile;
+  readonly outside: JournalFile;
+  readonly backups: Backups;
+  readonly upkeep: Upkeep;
+  readonly forgotten: ForgottenFile;
+  readonly subscribersOf: EventBus['subscribersOf'];
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+}
+
+/**
+ * Opens a workspace's database, or says why it must not be touched. Whatever it finds, nothing is
+ * overwritten: an empty file where the mark says otherwise stays empty, an older copy whose gap the
+ * journal outside cannot fill waits for the person's decision.
+ */
+export async function openStorage(
+  parts: OpeningParts,
+  { mayHaveLost } = { mayHaveLost: false },
+): Promise<OpenStorage | LatchedStorage> {
+  const { database } = parts.folders;
+  resumeRestore({ database, mark: parts.mark, aside: damagedFolder(parts) }, parts.migrations);
+  const mark = parts.mark.read();
+  if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
+  if (fileBytes(parts.folders.database) === 0) {
+    const nothingWasHere = parts.isNew && mark === null && parts.outside.entries().length === 0;
+    return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is gone');
+  }
+  const probed = probeDatabase(parts.folders.database, parts.migrations);
+  if (!probed.ok) {
+    switch (probed.error.kind) {
+      case 'corrupt':
+      case 'unavailable':
+        return latched(probed.error.kind, probed.error.detail);
+      case 'newer_schema':
+        return latched('newer_schema', JSON.stringify(probed.error.migration));
+      case 'foreign':
+        return latched('replaced', 'not a database of Loci');
+    }
+  }
+  try {
+    return await adopt(parts, probed.value, mark, mayHaveLost);
+  } catch (error) {
+    const failure = openingFailure(error);
+    if (failure === 'other') throw error;
+    return latched(failure === 'corrupt' ? 'corrupt' : 'unavailable', String(error));
+  }
+}
+
+/** A new database, with its mark, when there never was one. */
+export function createNew(parts: OpeningParts): OpenStorage {
+  const databaseId = parts.ids.next();
+  const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
+  const db = createDatabase(parts.folders.database, parts.migrations, identity);
+  parts.mark.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
+  return finishOpening(parts, db, { databaseId, unclean: false, asClosed: null }, []);
+}
+
+/** Compared before anything is shown; of a larger file, while it is being opened: a tenth of a second. */
+const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
+
+/** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
+function compareWithMark(
+  { upkeep, folders }: OpeningParts,
+  mark: Mark | null,
+): Promise<boolean> | null {
+  if (mark?.clean !== true || mark.checksum === undefined) return null;
+  return closedChecksum(upkeep, folders.database).then(
+    (checksum) => checksum === mark.checksum,
+    // What cannot be read shows itself when it is opened.
+    () => true,
+  );
+}
+
+async function adopt(
+  parts: OpeningParts,
+  probe: Probe,
+  mark: Mark | null,
+  mayHaveLost: boolean,
+): Promise<OpenStorage | LatchedStorage> {
+  const { databaseId, lastEventSeq } = probe;
+  const { database } = parts.folders;
+  if (mark !== null && mark.databaseId !== databaseId) {
+    return latched('replaced', 'this is another database than the one before');
+  }
+  const lost = mark !== null && lastEventSeq < mark.lastEventSeq;
+  if (lost && !coversGap(parts.outside, lastEventSeq, mark.lastEventSeq)) {
+    return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
+  }
+  const notes = settleForgotten(parts, probe.forgotten);
+  if (notes.includes('forgotten_lost') && !mayHaveLost) {
+    return latched('replaced', 'the note of what was forgotten is lost');
+  }
+  if (lost) copyAside(database, damagedFolder(parts));
+  const asClosed = lost ? null : compareWithMark(parts, mark);
+  if (fileBytes(database) <= COMPARED_FIRST_BYTES && (await asClosed) === false) {
+    return latched('corrupt', NOT_AS_CLOSED);
+  }
+  if (probe.pending.length > 0) await parts.backups.create(database);
+  const db = openProbed(database, probe, parts.clock.now());
+  const unclean = lost || (mark !== null && !mark.clean);
+  return finishOpening(parts, db, { databaseId, unclean, asClosed }, notes);
+}
+
+function finishOpening(
+  parts: OpeningParts,
+  db: WritableDb,
+  { databaseId, unclean, asClosed }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'asClosed'>,
+  notes: readonly Notice['code'][],
+): OpenStorage {
+  const mended = mendFullText(db, parts.migrations);
+  const store = createWriteStore(db);
+  const entries = parts.outside.entries();
+  const replayed = replayOutside(store, parts, entries);
+  for (const { id, why } of replayed.failed) {
+    parts.logger.error('could not bring back an event', { id, why });
+  }
+  // An older copy, or the journal, may have brought back what was forgotten.
+  const beside = { outside: parts.outside, bulletins: parts.folders.bulletins };
+  const forgotAgain = forgetAgain(store, parts.forgotten, beside);
+  if (forgotAgain) checkpoint(parts.folders.database, true);
+  keepCopy(store, parts.forgotten);
+  parts.mark.noteForgotten(parts.forgotten.tally());
+  // Readers are not there yet, and read the tables when they come.
+  store.indexLog.clear();
+  parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+  const waited = entries.some(isUnplaced);
+  const notices: Omit<Notice, 'at'>[] = [
+    ...notes.map((code) => ({ code, count: 0 })),
+    ...(replayed.written > 0
+      ? [
+          {
+            code: waited ? ('fallback_replayed' as const) : ('tail_recovered' as const),
+            count: replayed.messages,
+          },
+        ]
+      : []),
+    ...(mended ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
+    ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
+  ];
+  // A file that was written to meanwhile is not what was closed, and no worse for it.
+  const compared = forgotAgain ? null : asClosed;
+  return { kind: 'open', db, store, databaseId, notices, unclean, asClosed: compared };
+}
+
+/** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
+function settleForgotten({ forgotten, mark }: OpeningParts, copy: string | null): Notice['code'][] {
+  const recovered = forgotten.recoverFrom(copy);
+  const rewritten = forgotten.writeIfGone();
+  if (!forgotten.reaches(mark.forgotten())) return ['forgotten_lost'];
+  return recovered || rewritten ? ['forgotten_recovered'] : [];
+}
+
+/** Whether the journal outside has every event the database lacks. */
+function coversGap(outside: JournalFile, last: number, wanted: number): boolean {
+  const held = new Set(
+    outside.entries().map((entry) => {
+      const parsed = outsideEventSchema.safeParse(entry);
+      return parsed.success ? parsed.data.seq : null;
+    }),
+  );
+  for (let seq = last + 1; seq <= wanted; seq += 1) {
+    if (!held.has(seq)) return false;
+  }
+  return true;
+}
+
+function isUnplaced(entry: unknown): boolean {
+  const parsed = outsideEventSchema.safeParse(entry);
+  return parsed.success && parsed.data.seq === null;
+}
+
+/** Where damaged files go: a folder of this moment's own. */
+export function damagedFolder(parts: Pick<OpeningParts, 'folders' | 'ids'>): string {
+  return join(parts.folders.damaged, parts.ids.next());
+}
+
+function latched(state: LatchedStorage['state'], detail: string): LatchedStorage {
+  return { kind: 'latched', state, detail };
+}

@@ -1,0 +1,19 @@
+import { outsideEventSchema } from '../../bus/durableEvents.ts';
+import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import type { BackupManifest } from './backups.ts';
+
+/**
+ * Drops from the journal outside what the last but one backup already holds, so that either of the
+ * two newest backups and the journal together are whole. With fewer backups everything stays.
+ */
+export function pruneJournal(
+  outside: JournalFile,
+  backupsNewestFirst: readonly BackupManifest[],
+): void {
+  const lastButOne = backupsNewestFirst[1];
+  if (lastButOne === undefined) return;
+  outside.prune((entry) => {
+    const parsed = outsideEventSchema.safeParse(entry);
+    return !parsed.success || parsed.data.seq === null || parsed.data.seq > lastButOne.lastEventSeq;
+  });
+}

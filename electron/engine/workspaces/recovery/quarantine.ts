@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SetAside } from '../../../../shared/contract/forget.ts';
+import { setAsideIdSchema, type SetAsideId } from '../../../../shared/domain/fileIds.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import { folderBytes } from '../folders.ts';
+
+/** Files that were moved or copied away when a database was damaged, lost or replaced. */
+export interface SetAsideFiles {
+  /** Newest first. */
+  list(): SetAsideFolder[];
+  /** Those in which any of the ids stands, newest first. Read byte for byte: they may be damaged. */
+  holding(ids: readonly Id[]): Promise<SetAside[]>;
+  remove(id: SetAsideId): Promise<void>;
+}
+
+type SetAsideFolder = SetAside & { readonly id: SetAsideId };
+
+export function createSetAsideFiles(folder: string, upkeep: Upkeep): SetAsideFiles {
+  const all = (): SetAsideFolder[] =>
+    (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => {
+        const id = setAsideIdSchema.safeParse(name);
+        return id.success ? [id.data] : [];
+      })
+      .map((name) => ({
+        id: name,
+        at: Math.trunc(statSync(join(folder, name)).mtimeMs),
+        sizeBytes: folderBytes(join(folder, name)),
+      }))
+      .sort((a, b) => b.at - a.at);
+  const filesOf = (id: SetAsideId): string[] =>
+    readdirSync(join(folder, id), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  return {
+    list: all,
+    async holding(ids) {
+      const found: SetAside[] = [];
+      for (const one of all()) {
+        const files = await upkeep.run('findBytes', { files: filesOf(one.id), texts: ids });
+        if (files.length > 0) found.push(one);
+      }
+      return found;
+    },
+    async remove(id) {
+      if (!all().some((one) => one.id === id)) return;
+      for (const file of filesOf(id)) await upkeep.run('removeGently', { file });
+      rmSync(join(folder, id), { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync, rmSync } from 'node:fs';
+import { moveFile } from '../../files/moveFile.ts';
+import { fileBytes, moveAside, probeDatabase } from '../../storage/files/databaseFile.ts';
+import type { MarkFile } from '../../storage/files/headFile.ts';
+import type { Migration } from '../../storage/connection/migrate.ts';
+
+export interface RestoreParts {
+  readonly database: string;
+  readonly mark: MarkFile;
+  /** Where what was there goes. */
+  readonly aside: string;
+}
+
+/** Where a checked copy stands until it takes the database's place. */
+export function restoringFile(database: string): string {
+  return `${database}.restore`;
+}
+
+/** Puts the checked copy in the database's place; what was there is moved aside, log included. */
+export function finishRestore(
+  { database, mark, aside }: RestoreParts,
+  facts: { readonly databaseId: string; readonly lastEventSeq: number },
+): void {
+  moveAside(database, aside);
+  mark.writeDurably({ ...facts, clean: false });
+  moveFile(restoringFile(database), database);
+}
+
+/**
+ * A restore that was cut off: once the database was moved away the copy beside it had been checked
+ * and chosen, so it is put in place; before that nothing had changed, and the copy goes.
+ */
+export function resumeRestore(parts: RestoreParts, migrations: readonly Migration[]): void {
+  const copy = restoringFile(parts.database);
+  if (!existsSync(copy)) return;
+  if (existsSync(parts.database)) {
+    rmSync(copy);
+    return;
+  }
+  const probed = fileBytes(copy) === 0 ? null : probeDatabase(copy, migrations);
+  if (probed?.ok !== true) return;
+  const { databaseId, lastEventSeq } = probed.value;
+  finishRestore(parts, { databaseId, lastEventSeq });
+}

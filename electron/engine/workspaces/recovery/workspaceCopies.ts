@@ -1,0 +1,89 @@
+import { contractError } from '../../../../shared/contract/errors.ts';
+import type { SetAside } from '../../../../shared/contract/forget.ts';
+import type { Backup } from '../../../../shared/contract/status.ts';
+import type { BackupId, SetAsideId } from '../../../../shared/domain/fileIds.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { KeepRule } from '../../algorithms/time/backupsToKeep.ts';
+import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import type { BackupManifest, Backups } from './backups.ts';
+import type { WorkspaceFolders } from '../folders.ts';
+import { pruneJournal } from './pruneJournal.ts';
+import { createSetAsideFiles } from './quarantine.ts';
+
+export interface CopiesParts {
+  readonly folders: WorkspaceFolders;
+  readonly backups: Backups;
+  readonly outside: JournalFile;
+  readonly upkeep: Upkeep;
+  readonly keep: () => KeepRule;
+  /** A copy failed for the first time, or one was made again. */
+  readonly onStatus: () => void;
+}
+
+/** Everything apart from the database that holds what it holds. */
+export interface Copies {
+  list(): Backup[];
+  /** Makes one, checks it, and thins the older ones and the journal outside. */
+  make(): Promise<Backup>;
+  /** Whether the last one could not be made. */
+  failed(): boolean;
+  /** What holds any of these rows. */
+  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: SetAside[] }>;
+  /** Deletes listed copies and what was set aside, once a new copy is made and checked. */
+  purge(backupIds: readonly BackupId[], setAsideIds: readonly SetAsideId[]): Promise<void>;
+}
+
+export function createCopies(parts: CopiesParts): Copies {
+  const { folders, backups, upkeep } = parts;
+  const setAside = createSetAsideFiles(folders.damaged, upkeep);
+  let failed = false;
+  const note = (fails: boolean) => {
+    if (failed === fails) return;
+    failed = fails;
+    parts.onStatus();
+  };
+  const create = async () => {
+    try {
+      const made = await backups.create(folders.database);
+      note(false);
+      return made;
+    } catch (error) {
+      note(true);
+      throw error;
+    }
+  };
+  return {
+    list: () => backups.list().map(presentBackup),
+    async make() {
+      const made = await create();
+      await backups.thin(parts.keep());
+      pruneJournal(parts.outside, backups.list());
+      return presentBackup(made);
+    },
+    failed: () => failed,
+    async holding(wanted) {
+      const holding: Backup[] = [];
+      for (const backup of backups.list()) {
+        const file = backups.file(backup.id);
+        if (await upkeep.run('holdsAny', { file, ids: wanted }))
+          holding.push(presentBackup(backup));
+      }
+      return { backups: holding, setAside: await setAside.holding(wanted) };
+    },
+    async purge(backupIds, setAsideIds) {
+      const listed = new Set<Id>([...backups.list(), ...setAside.list()].map(({ id }) => id));
+      if ([...backupIds, ...setAsideIds].some((id) => !listed.has(id))) {
+        throw contractError('not_found', { reason: 'backup' });
+      }
+      await create();
+      for (const id of backupIds) await backups.remove(id);
+      for (const id of setAsideIds) await setAside.remove(id);
+    },
+  };
+}
+
+function presentBackup(manifest: BackupManifest): Backup {
+  const { id, createdAt, sizeBytes, messages } = manifest;
+  return { id, createdAt, sizeBytes, messages, verified: true };
+}

@@ -1,0 +1,48 @@
+import { BookDashed, Ghost } from 'lucide-react';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { conversationOf } from '../../stores/chat/conversations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Says plainly when a conversation keeps nothing. */
+export function ChatMarks({ conversationId }: { readonly conversationId: Id | null }) {
+  const { t } = useText();
+  const { conversations, newChat } = useWorkspace();
+  const chosen = useSelect(newChat, (state) => state);
+  const held = useSelect(conversations, (state) => conversationOf(state, conversationId));
+  const { temporary, memory } = conversationId === null ? chosen : (held ?? KEPT);
+
+  if (temporary) {
+    return (
+      <p className="chat-mark chat-mark--temporary">
+        <Ghost size={16} aria-hidden />
+        <span>
+          <strong>{t('chat:temporary')}.</strong> {t('chat:temporaryText')}
+        </span>
+      </p>
+    );
+  }
+  if (memory) return null;
+  return (
+    <p className="chat-mark">
+      <BookDashed size={16} aria-hidden />
+      <span>
+        <strong>{t('chat:memoryIsOff')}.</strong> {t('chat:memoryOffText')}
+      </span>
+      <Button
+        size="s"
+        tone="quiet"
+        onPress={() => {
+          if (conversationId === null) newChat.choose({ memory: true });
+          else void conversations.change(conversationId, { memory: true });
+        }}
+      >
+        {t('chat:memoryOn')}
+      </Button>
+    </p>
+  );
+}
+
+/** A conversation that is not known yet is a usual one. */
+const KEPT = { temporary: false, memory: true };

@@ -1,0 +1,57 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { MemoryAction } from '../../../../shared/domain/chat.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
+import { useMemoryNodes } from './useMemoryNodes.ts';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** What an answer did to memory, with the way back. */
+export function ActionCard({ action }: { readonly action: MemoryAction }) {
+  const { t } = useText();
+  const { history, inspector } = useWorkspace();
+  const nodes = useMemoryNodes([action.nodeId]);
+  const undone = useSelect(history, (state) =>
+    state.groups.some((group) => group.id === action.changeId && group.state === 'undone'),
+  );
+  const { changeId } = action;
+  const proposed = action.action === 'proposed' && !undone;
+  const accepted = nodes.get(action.nodeId)?.confirmed ?? false;
+  const gone = undone || action.action === 'retracted';
+
+  return (
+    <div className="action">
+      <NodeMark node={nodes.get(action.nodeId) ?? markOf(action)} />
+      <AriaButton className="action__text" onPress={() => inspector.open(action.nodeId)}>
+        <span className="action__verb">
+          {undone ? t('chat:action.undone') : t(`chat:action.${action.action}`)}
+        </span>
+        <span className={gone ? 'struck' : undefined}>{action.content}</span>
+      </AriaButton>
+      {proposed && !accepted ? (
+        <Button size="s" tone="quiet" onPress={() => void history.confirm(action.nodeId)}>
+          {t('chat:acceptProposal')}
+        </Button>
+      ) : null}
+      {changeId === null ? null : (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => void (undone ? history.redo(changeId) : history.undo(changeId))}
+        >
+          {undone ? t('common:redo') : proposed ? t('chat:declineProposal') : t('common:undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function markOf(action: MemoryAction): MarkedNode {
+  return {
+    type: 'semantic',
+    trust: action.action === 'proposed' ? 'inferred' : 'user',
+    confirmed: action.action === 'confirmed',
+    status: action.action === 'retracted' ? 'retracted' : 'active',
+    review: action.action === 'proposed' ? 'pending' : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import { useProblemText } from './useProblemText.ts';
+
+/**
+ * Says an answer aloud once, when it is complete. The list itself is not live: a screen reader
+ * would stammer along with every piece of text.
+ */
+export function AnswerAnnouncer({ messages }: { readonly messages: readonly Message[] }) {
+  const { t } = useText();
+  const { chat } = useWorkspace();
+  const problemText = useProblemText();
+  const last = messages.findLast((message) => message.role === 'assistant');
+  const wait = useSelect(chat, (state) => (last ? state.waits[last.id]?.status : undefined));
+  const streamed = useRef<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (!last) return;
+    if (last.state === 'streaming') streamed.current = last.id;
+    else if (streamed.current === last.id) {
+      streamed.current = null;
+      const answer = last.text === '' ? '' : t('chat:answered', { text: last.text });
+      setSaid(last.state === 'complete' ? answer : `${answer} ${problemText(last)}`.trim());
+    }
+  }, [last, problemText, t]);
+
+  // A wait that can be long is worth a word; a short one is not.
+  useEffect(() => {
+    if (wait === 'loading_model') setSaid(t('chat:waitLoading'));
+    if (wait === 'queued') setSaid(t('chat:waitQueued'));
+  }, [wait, t]);
+
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {said}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { Citation } from '../../../../shared/domain/chat.ts';
+import { useWorkspace } from '../../../stores/app/storesContext.ts';
+import { Disclosure } from '../../../ui/display/Disclosure.tsx';
+import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
+import { When } from '../../../ui/display/When.tsx';
+import { useMemoryNodes } from './useMemoryNodes.ts';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** Until the memory is read, its mark is that of something said. */
+const SAID: MarkedNode = {
+  type: 'episodic',
+  trust: 'user',
+  confirmed: false,
+  status: 'active',
+  review: null,
+};
+
+/** One quiet line that opens into the list of what the answer used. */
+export function Sources({ citations }: { readonly citations: readonly Citation[] }) {
+  const { t } = useText();
+  if (citations.length === 0) return null;
+  return (
+    <div className="sources">
+      <Disclosure line={t('chat:memoriesUsed', { count: citations.length })}>
+        {() => <SourceList citations={citations} />}
+      </Disclosure>
+    </div>
+  );
+}
+
+function SourceList({ citations }: { readonly citations: readonly Citation[] }) {
+  const { inspector } = useWorkspace();
+  const nodes = useMemoryNodes(citations.map((citation) => citation.nodeId));
+  return (
+    <ol className="sources__list">
+      {citations.map((citation) => (
+        <li key={citation.n}>
+          <AriaButton className="source" onPress={() => inspector.open(citation.nodeId)}>
+            <span className="source__n num">{String(citation.n)}</span>
+            <NodeMark node={nodes.get(citation.nodeId) ?? SAID} size={18} corner="used" />
+            <span className="source__quote">{citation.quote}</span>
+            <span className="source__when">
+              <When at={citation.eventTime} />
+            </span>
+          </AriaButton>
+        </li>
+      ))}
+    </ol>
+  );
+}

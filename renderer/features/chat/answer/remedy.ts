@@ -1,0 +1,23 @@
+import type { ModelProblem } from '../../../../shared/domain/model.ts';
+
+/** Problems of a server, its key or its model: trying again alone will hardly help. */
+const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
+  'unknown_model',
+  'no_model',
+  'unauthorized',
+  'out_of_credit',
+  'model_not_found',
+  'bad_request',
+  'unreachable',
+  'not_a_model_server',
+  'redirected',
+  'compressed',
+  'response_too_large',
+]);
+
+/** Where the way out is, besides trying again. */
+export function remedyFor(problem: ModelProblem | null): 'models' | 'new_chat' | null {
+  if (problem === null) return null;
+  if (problem === 'context_overflow') return 'new_chat';
+  return OF_MODELS.has(problem) ? 'models' : null;
+}

@@ -1,0 +1,21 @@
+import { en } from '../../../locales/en/index.ts';
+
+type ToolName = keyof typeof en.chat.tool;
+
+/** What a tool does, in words; null for one that this version does not know. */
+export function toolNameKey(name: string): `chat:tool.${ToolName}` | null {
+  return isToolName(name) ? `chat:tool.${name}` : null;
+}
+
+function isToolName(name: string): name is ToolName {
+  return Object.hasOwn(en.chat.tool, name);
+}
+
+/** Spread over lines for reading; what is no JSON stays as it is. */
+export function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

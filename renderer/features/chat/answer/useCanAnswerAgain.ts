@@ -1,0 +1,14 @@
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useIsTemporary } from '../composer/useDraft.ts';
+
+/** Versions are not kept of a temporary conversation: only its end can be said anew. */
+export function useCanAnswerAgain(message: Message): boolean {
+  const { chat } = useWorkspace();
+  const temporary = useIsTemporary(message.conversationId);
+  const last = useSelect(
+    chat,
+    ({ transcripts }) => transcripts[message.conversationId]?.messages.at(-1)?.id,
+  );
+  return !temporary || last === message.id;
+}

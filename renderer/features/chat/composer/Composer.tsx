@@ -1,0 +1,154 @@
+import { ArrowUp, Square } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
+import { answeringTurn } from '../../../stores/chat/chat.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { CommandList } from './CommandList.tsx';
+import { edited, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
+import { isPaste } from './pasteInput.ts';
+import { matchingCommands, type SlashCommand } from './slashCommands.ts';
+import { useDraft, useIsTemporary } from './useDraft.ts';
+import './composer.css';
+import { useText } from '../../../ui/text/useText.ts';
+
+interface ComposerProps {
+  readonly conversationId: Id | null;
+  readonly connected: boolean;
+  /** Whether the text was taken. */
+  readonly onSend: (draft: DraftText) => Promise<boolean>;
+}
+
+export function Composer({ conversationId, connected, onSend }: ComposerProps) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { chat } = useWorkspace();
+  const temporary = useIsTemporary(conversationId);
+  const [draft, setDraft] = useDraft(conversationId, !temporary);
+  const { text } = draft;
+  const [choice, setChoice] = useState(0);
+  const [dismissed, setDismissed] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const fill = useSelect(view, (state) => state.composerFill);
+  const focusRequests = useSelect(view, (state) => state.composerFocus);
+  const answering = useSelect(chat, (state) =>
+    conversationId === null ? null : answeringTurn(state, conversationId),
+  );
+  const commands = dismissed ? [] : matchingCommands(text);
+  const chosen = Math.min(choice, commands.length - 1);
+  const empty = text.trim() === '';
+
+  useEffect(() => {
+    if (fill === null) return;
+    const taken = view.takeFill();
+    if (taken === null) return;
+    setDraft(typed(taken));
+    box.current?.focus();
+  }, [fill, setDraft, view]);
+
+  useEffect(() => box.current?.focus({ preventScroll: true }), [focusRequests, conversationId]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+
+  async function send(): Promise<void> {
+    if (empty) return;
+    setDraft(EMPTY_DRAFT);
+    // What was not taken comes back, unless one has begun to write something else.
+    if (!(await onSend(draft)) && box.current?.value === '') setDraft(draft);
+  }
+
+  function pick(command: SlashCommand): void {
+    setDraft(typed(command === 'ask' ? t('chat:command.ask.insert') : `/${command} `));
+    setChoice(0);
+    box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that ends the composition of a character is not meant for us.
+    if (event.nativeEvent.isComposing) return;
+    const picked = commands[chosen];
+    if (picked && handleListKey(event, picked)) event.preventDefault();
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void send();
+    }
+  }
+
+  function handleListKey(event: KeyboardEvent, picked: SlashCommand): boolean {
+    if (event.key === 'ArrowDown') setChoice((chosen + 1) % commands.length);
+    else if (event.key === 'ArrowUp') setChoice((chosen + commands.length - 1) % commands.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(picked);
+    else if (event.key === 'Escape') setDismissed(true);
+    else return false;
+    return true;
+  }
+
+  return (
+    <div className="composer">
+      <div className="composer__inner">
+        <div className="composer__box">
+          {commands.length > 0 ? (
+            <CommandList id={listId} commands={commands} chosen={chosen} onPick={pick} />
+          ) : null}
+          <textarea
+            ref={box}
+            rows={1}
+            className="composer__text"
+            aria-label={t('chat:composerLabel')}
+            aria-autocomplete="list"
+            aria-controls={commands.length > 0 ? listId : undefined}
+            aria-activedescendant={commands.length > 0 ? `${listId}-${chosen}` : undefined}
+            placeholder={t('chat:composerPlaceholder')}
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={text}
+            onChange={(event) => {
+              setDraft(edited(draft, event.target.value, isPaste(event)));
+              setDismissed(false);
+              setChoice(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {answering === null ? null : (
+            <IconButton
+              label={t('chat:stop')}
+              shortcut="Esc"
+              className={empty ? 'composer__send' : ''}
+              onPress={() => void chat.stop(answering)}
+            >
+              <Square size={14} fill="currentColor" aria-hidden />
+            </IconButton>
+          )}
+          {answering !== null && empty ? null : (
+            <IconButton
+              label={answering === null ? t('chat:send') : t('chat:queue')}
+              shortcut="Enter"
+              className="composer__send"
+              isDisabled={empty}
+              onPress={() => void send()}
+            >
+              <ArrowUp size={18} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <p className="composer__hint">
+          {!connected
+            ? t('chat:composerOffline')
+            : answering === null
+              ? t('chat:composerHint')
+              : t('chat:composerAnswering')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function typed(text: string): DraftText {
+  return { text, pasted: [] };
+}

@@ -1,0 +1,31 @@
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { Constellation } from '../../memory/Constellation.tsx';
+import { Examples } from './Examples.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** An empty conversation teaches what can be said in it. */
+export function NewChat() {
+  const { t } = useText();
+  const { status, newChat } = useWorkspace();
+  const temporary = useSelect(newChat, (state) => state.temporary);
+  const noModel = useSelect(
+    status,
+    (state) => state.status?.degraded.includes('no_chat_model') ?? false,
+  );
+  const facts = useSelect(status, (state) => state.status?.counts.facts ?? 0);
+  return (
+    <div className="transcript transcript--empty">
+      <div className="new-chat">
+        <Constellation />
+        <h2 className="new-chat__title">{t('chat:whatIsOnYourMind')}</h2>
+        <p className="new-chat__text">
+          {temporary ? t('chat:temporaryEmpty') : null}
+          {!temporary && facts > 0 ? t('chat:rememberedSoFar', { count: facts }) : null}
+          {!temporary && facts === 0 ? t('chat:nothingRemembered') : null}{' '}
+          {noModel ? t('chat:noModel') : null}
+        </p>
+        {temporary ? null : <Examples />}
+      </div>
+    </div>
+  );
+}

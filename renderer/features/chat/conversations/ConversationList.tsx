@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import type { Conversation } from '../../../../shared/domain/chat.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
+import { useErrorText } from '../../errors/useErrorText.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { VirtualList } from '../../../ui/display/VirtualList.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import { groupByDay } from './groupByDay.ts';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** Up to here the list is whole, and the browser's own search finds all of it. */
+const WHOLE = 60;
+const ROW_HEIGHT = 56;
+
+export function ConversationList({ currentId }: { readonly currentId: Id | null }) {
+  const { t } = useText();
+  const { conversations } = useWorkspace();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { status, list, begun, problem } = useSelect(conversations, (state) => state);
+  const format = useFormat();
+  const now = useNow();
+  const errorText = useErrorText();
+
+  if (status === 'failed' && problem) {
+    return (
+      <div className="conversations__note" role="alert">
+        <p>{errorText(problem)}</p>
+        <Button size="s" onPress={() => void conversations.load()}>
+          {t('common:tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  const shown = list.filter((each) => each.archivedAt === null);
+  const pinned = shown.filter((each) => each.pinnedAt !== null);
+  const others = shown.filter((each) => each.pinnedAt === null);
+  const temporary = Object.values(begun)
+    .filter((each) => each.temporary)
+    .sort((a, b) => b.lastMessageAt - a.lastMessageAt);
+  const groups = [
+    ...(temporary.length > 0 ? [{ day: t('chat:temporary'), conversations: temporary }] : []),
+    ...(pinned.length > 0 ? [{ day: t('chat:pinned'), conversations: pinned }] : []),
+    ...groupByDay(others, format, now, t('chat:earlier')),
+  ];
+  if (status === 'ready' && groups.length === 0) {
+    return <p className="conversations__note">{t('chat:noConversations')}</p>;
+  }
+  const row = (conversation: Conversation) => (
+    <ConversationRow conversation={conversation} current={conversation.id === currentId} />
+  );
+  return (
+    <div className="conversations__scroll" ref={scroller}>
+      {shown.length > WHOLE ? (
+        <VirtualList
+          items={groups.flatMap(({ day, conversations: of }) => [day, ...of])}
+          keyOf={keyOf}
+          scroller={scroller}
+          rowHeight={ROW_HEIGHT}
+        >
+          {(item) =>
+            typeof item === 'string' ? <h2 className="conversations__day">{item}</h2> : row(item)
+          }
+        </VirtualList>
+      ) : (
+        groups.map((group) => (
+          <section key={group.day}>
+            <h2 className="conversations__day">{group.day}</h2>
+            <ul>
+              {group.conversations.map((conversation) => (
+                <li key={conversation.id}>{row(conversation)}</li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** A day's name, or a conversation. */
+const keyOf = (item: string | Conversation) => (typeof item === 'string' ? item : item.id);

@@ -1,0 +1,120 @@
+import { Archive, ArrowLeft, Search, SquarePen, Trash2 } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { NEW_CHAT } from '../../../stores/shell/route.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useShownKeys } from '../../keyboard/useShownKeys.ts';
+import { ArchiveList } from './ArchiveList.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { TrashList } from './TrashList.tsx';
+import './conversations.css';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** A column on wide windows, a drawer on narrow ones. */
+export function ConversationPane({ currentId }: { readonly currentId: Id | null }) {
+  const { t } = useText();
+  const { view } = useApp();
+  const open = useSelect(view, (state) => state.overlay === 'conversations');
+  const narrow = useNarrow(860);
+
+  // Choosing a conversation is done with the drawer.
+  useEffect(() => {
+    if (view.getState().overlay === 'conversations') view.close();
+  }, [currentId, view]);
+
+  if (!narrow) {
+    return (
+      <aside className="conversations" aria-label={t('chat:conversations')}>
+        <PaneContent currentId={currentId} />
+      </aside>
+    );
+  }
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => !next && view.close()}
+      isDismissable
+      className="veil veil--drawer"
+    >
+      <Modal className="drawer">
+        <AriaDialog aria-label={t('chat:conversations')} className="conversations">
+          <PaneContent currentId={currentId} />
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PaneContent({ currentId }: { readonly currentId: Id | null }) {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { conversations } = useWorkspace();
+  const [place, setPlace] = useState<'list' | 'archive' | 'trash'>('list');
+  const searchKeys = useShownKeys('palette');
+
+  function startNew(): void {
+    route.go(NEW_CHAT);
+    view.close();
+    view.focusComposer();
+  }
+
+  function openTrash(): void {
+    void conversations.loadTrash();
+    setPlace('trash');
+  }
+
+  return (
+    <>
+      <div className="conversations__head">
+        <Button tone="plain" className="conversations__new" onPress={startNew}>
+          <SquarePen size={16} aria-hidden />
+          {t('chat:newConversation')}
+        </Button>
+        <IconButton
+          label={t('chat:searchEverything')}
+          {...(searchKeys ? { shortcut: searchKeys } : {})}
+          onPress={() => view.open('palette')}
+        >
+          <Search size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {place === 'list' ? <ConversationList currentId={currentId} /> : null}
+      {place === 'archive' ? <ArchiveList currentId={currentId} /> : null}
+      {place === 'trash' ? <TrashList /> : null}
+      <div className="conversations__foot">
+        {place === 'list' ? (
+          <>
+            <FootButton text={t('chat:archiveTitle')} onPress={() => setPlace('archive')}>
+              <Archive size={15} aria-hidden />
+            </FootButton>
+            <FootButton text={t('chat:trash')} onPress={openTrash}>
+              <Trash2 size={15} aria-hidden />
+            </FootButton>
+          </>
+        ) : (
+          <FootButton text={t('chat:backToConversations')} onPress={() => setPlace('list')}>
+            <ArrowLeft size={15} aria-hidden />
+          </FootButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FootButtonProps {
+  readonly text: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function FootButton({ text, onPress, children }: FootButtonProps) {
+  return (
+    <Button tone="quiet" size="s" className="conversations__place" onPress={onPress}>
+      {children}
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Conversation } from '../../../../shared/domain/chat.ts';
+import type { Format } from '../../../ui/text/format.ts';
+
+export interface DayGroup {
+  readonly day: string;
+  readonly conversations: readonly Conversation[];
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Newest first: day by day for a week, then one group for what is earlier. */
+export function groupByDay(
+  conversations: readonly Conversation[],
+  format: Format,
+  now: number,
+  earlier: string,
+): readonly DayGroup[] {
+  const groups = new Map<string, Conversation[]>();
+  for (const conversation of conversations) {
+    const recent = now - conversation.lastMessageAt < WEEK_MS;
+    const day = recent ? format.dayName(conversation.lastMessageAt, now) : earlier;
+    const group = groups.get(day);
+    if (group) group.push(conversation);
+    else groups.set(day, [conversation]);
+  }
+  return [...groups].map(([day, members]) => ({ day, conversations: members }));
+}

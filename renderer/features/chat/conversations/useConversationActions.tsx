@@ -1,0 +1,103 @@
+import {
+  Archive,
+  ArchiveRestore,
+  BookDashed,
+  BookMarked,
+  EyeOff,
+  Pencil,
+  Pin,
+  PinOff,
+  Search,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Conversation } from '../../../../shared/domain/chat.ts';
+import { useApp, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useText } from '../../../ui/text/useText.ts';
+
+export interface ConversationAction {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly tone?: 'loss';
+  readonly run: () => void;
+}
+
+interface ActionOptions {
+  readonly onRename: () => void;
+  /** The conversation is on screen, so it can be searched. */
+  readonly open: boolean;
+}
+
+/** What can be done with a conversation: the same in its row and in its header. */
+export function useConversationActions(
+  conversation: Conversation | undefined,
+  { onRename, open }: ActionOptions,
+): readonly ConversationAction[] {
+  const { t } = useText();
+  const { view } = useApp();
+  const { conversations } = useWorkspace();
+  if (!conversation) return [];
+  const { id, memory, temporary } = conversation;
+  const pinned = conversation.pinnedAt !== null;
+  const archived = conversation.archivedAt !== null;
+  const icon = { size: 15, 'aria-hidden': true } as const;
+
+  const find: ConversationAction = {
+    id: 'find',
+    text: t('chat:find'),
+    icon: <Search {...icon} />,
+    run: () => view.findIn(id),
+  };
+  const rename: ConversationAction = {
+    id: 'rename',
+    text: t('chat:rename'),
+    icon: <Pencil {...icon} />,
+    run: onRename,
+  };
+  const pin: ConversationAction = {
+    id: 'pin',
+    text: pinned ? t('chat:unpin') : t('chat:pin'),
+    icon: pinned ? <PinOff {...icon} /> : <Pin {...icon} />,
+    run: () => void conversations.change(id, { pinned: !pinned }),
+  };
+  const switchMemory: ConversationAction = {
+    id: 'memory',
+    text: memory ? t('chat:memoryOff') : t('chat:memoryOn'),
+    icon: memory ? <BookDashed {...icon} /> : <BookMarked {...icon} />,
+    run: () => void conversations.change(id, { memory: !memory }),
+  };
+  const archive: ConversationAction = {
+    id: 'archive',
+    text: archived ? t('chat:unarchive') : t('chat:archive'),
+    icon: archived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
+    run: () =>
+      void (archived
+        ? conversations.change(id, { archived: false })
+        : conversations.archive(conversation)),
+  };
+  const trash: ConversationAction = {
+    id: 'trash',
+    text: t('chat:moveToTrash'),
+    tone: 'loss',
+    icon: <Trash2 {...icon} />,
+    run: () => void conversations.trash(conversation),
+  };
+  const forget: ConversationAction = {
+    id: 'forget',
+    text: t('forget:start'),
+    tone: 'loss',
+    icon: <EyeOff {...icon} />,
+    run: () => view.forget({ kind: 'conversation', id }),
+  };
+  const discard: ConversationAction = {
+    id: 'discard',
+    text: t('chat:endTemporary'),
+    tone: 'loss',
+    icon: <Trash2 {...icon} />,
+    run: () => void conversations.discard(id),
+  };
+  // Of a temporary one nothing is stored that could be kept in order, or come back.
+  const rest = temporary ? [discard] : [rename, pin, switchMemory, archive, trash, forget];
+  return [...(open ? [find] : []), ...rest];
+}

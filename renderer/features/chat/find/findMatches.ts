@@ -1,0 +1,36 @@
+import type { Message } from '../../../../shared/domain/chat.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+
+export interface Match {
+  readonly messageId: Id;
+  /** Which of the hits in its message it is. */
+  readonly nth: number;
+}
+
+/** Beyond this many hits a count says nothing, and marking them all would cost. */
+export const MOST_MATCHES = 5_000;
+
+/** What is looked for, as written and whatever its case; null when there is nothing to look for. */
+export function needleOf(query: string): RegExp | null {
+  const words = query.trim();
+  if (words === '') return null;
+  const literal = words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return new RegExp(literal, 'giu');
+}
+
+/** Every hit, oldest first. */
+export function findMatches(messages: readonly Message[], query: string): readonly Match[] {
+  const needle = needleOf(query);
+  if (!needle) return [];
+  const matches: Match[] = [];
+  for (const { id, text } of messages) {
+    let nth = 0;
+    for (const hit of text.matchAll(needle)) {
+      if (hit[0] === '') continue;
+      matches.push({ messageId: id, nth });
+      nth += 1;
+      if (matches.length >= MOST_MATCHES) return matches;
+    }
+  }
+  return matches;
+}

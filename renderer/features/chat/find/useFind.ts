@@ -1,0 +1,62 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { findMatches, type Match } from './findMatches.ts';
+
+export interface Find {
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  readonly matches: readonly Match[];
+  /** Index of the hit one is at, -1 when there is none. */
+  readonly at: number;
+  readonly current: Match | null;
+  readonly step: (by: 1 | -1) => void;
+  /** Counted, so that a second request brings the cursor back. */
+  readonly requests: number;
+}
+
+/** Looks through the whole of a conversation, not only through what is loaded. Null while closed. */
+export function useFind(conversationId: Id, messages: readonly Message[]): Find | null {
+  const { view } = useApp();
+  const { chat } = useWorkspace();
+  const requests = useSelect(view, ({ find }) =>
+    find?.conversationId === conversationId ? find.n : 0,
+  );
+  const open = requests > 0;
+  const [query, setText] = useState('');
+  /** Null = the newest hit, which moves along while older pages come in. */
+  const [chosen, setChosen] = useState<Match | null>(null);
+  const looked = useDeferredValue(query);
+
+  useEffect(() => {
+    if (open) void chat.loadWhole(conversationId);
+  }, [open, chat, conversationId]);
+
+  const matches = useMemo(
+    () => (open ? findMatches(messages, looked) : []),
+    [open, messages, looked],
+  );
+  if (!open) return null;
+
+  const kept = chosen
+    ? matches.findIndex((each) => each.messageId === chosen.messageId && each.nth === chosen.nth)
+    : -1;
+  const at = kept >= 0 ? kept : matches.length - 1;
+  return {
+    query,
+    setQuery(next) {
+      setText(next);
+      setChosen(null);
+    },
+    matches,
+    at,
+    current: matches[at] ?? null,
+    step(by) {
+      if (matches.length > 0) {
+        setChosen(matches[(at + by + matches.length) % matches.length] ?? null);
+      }
+    },
+    requests,
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, type RefObject } from 'react';
+import { rangesIn } from './findRanges.ts';
+import { MESSAGE_ATTRIBUTE } from './selectionText.ts';
+import type { Find } from './useFind.ts';
+
+const ALL = 'loci-find';
+const CURRENT = 'loci-find-current';
+const WORDS = '.message__said, .prose';
+
+/**
+ * Marks the hits in what is on screen without touching the page: highlights are painted over
+ * ranges of text, so neither React nor a screen reader sees them.
+ */
+export function useFindMarks(
+  scroller: RefObject<HTMLElement | null>,
+  find: Find | null,
+  /** Changes when other rows come into view. */
+  rendered: unknown,
+): void {
+  const query = find?.query ?? '';
+  const current = find?.current ?? null;
+
+  useEffect(() => {
+    const { highlights } = CSS as { readonly highlights?: HighlightRegistry };
+    const list = scroller.current;
+    if (query.trim() === '' || !list || !highlights) return undefined;
+
+    const frame = requestAnimationFrame(() => {
+      const others: Range[] = [];
+      let marked: Range | null = null;
+      for (const element of list.querySelectorAll(`[${MESSAGE_ATTRIBUTE}]`)) {
+        const words = element.querySelector(WORDS);
+        if (!words) continue;
+        const ranges = rangesIn(words, query);
+        const here = element.getAttribute(MESSAGE_ATTRIBUTE) === current?.messageId;
+        // Text as shown can hold fewer hits than as written: those in an address, say.
+        const nth = here ? Math.min(current.nth, ranges.length - 1) : -1;
+        ranges.forEach((range, index) => {
+          if (index === nth) marked = range;
+          else others.push(range);
+        });
+      }
+      highlights.set(ALL, new Highlight(...others));
+      highlights.set(CURRENT, marked ? new Highlight(marked) : new Highlight());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, query, current, rendered]);
+
+  useEffect(() => {
+    if (query.trim() !== '') return undefined;
+    const { highlights } = CSS as { readonly highlights?: HighlightRegistry };
+    highlights?.delete(ALL);
+    highlights?.delete(CURRENT);
+    return undefined;
+  }, [query]);
+}

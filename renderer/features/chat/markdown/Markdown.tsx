@@ -1,0 +1,57 @@
+import { memo, useMemo } from 'react';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import type { Citation } from '../../../../shared/domain/chat.ts';
+import { CitationChip } from './CitationChip.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
+import { GuardedLink } from './GuardedLink.tsx';
+import { SilentImage } from './SilentImage.tsx';
+import { TaskMark } from './TaskCheckbox.tsx';
+import { useHighlighter } from './useHighlighter.ts';
+
+interface MarkdownProps {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  /** The text is whole: code in it can take its colours. */
+  readonly settled: boolean;
+}
+
+/** Markdown that loads nothing: images become words, and a link opens only after a question. */
+export const Markdown = memo(function Markdown({ text, citations, settled }: MarkdownProps) {
+  const components = useMemo(() => componentsFor(citations), [citations]);
+  const highlighter = useHighlighter(settled && text.includes('```'));
+  // Sanitised first: what citations and colours add afterwards is our own.
+  const plugins = useMemo<NonNullable<Options['rehypePlugins']>>(
+    () => [
+      rehypeSanitize,
+      rehypeCitations(citations.map((citation) => citation.n)),
+      ...(highlighter ? [highlighter] : []),
+    ],
+    [citations, highlighter],
+  );
+  return (
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={plugins}
+      components={components}
+      urlTransform={(url) => (url.startsWith('https://') ? url : '')}
+    >
+      {text}
+    </ReactMarkdown>
+  );
+});
+
+function componentsFor(citations: readonly Citation[]): Components {
+  return {
+    a: ({ href, children }) => <GuardedLink href={href}>{children}</GuardedLink>,
+    img: ({ alt }) => <SilentImage alt={alt} />,
+    input: ({ checked }) => <TaskMark done={checked === true} />,
+    pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
+    [CITATION_TAG]: ({ n }: { readonly n?: number }) => {
+      const citation = citations.find((each) => each.n === n);
+      return citation ? <CitationChip citation={citation} /> : null;
+    },
+  } as Components;
+}

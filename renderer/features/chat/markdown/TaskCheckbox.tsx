@@ -1,0 +1,17 @@
+import { Square, SquareCheck } from 'lucide-react';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** Whether a task of a list is done: told, not to be ticked here. */
+export function TaskMark({ done }: { readonly done: boolean }) {
+  const { t } = useText();
+  const Icon = done ? SquareCheck : Square;
+  return (
+    <span
+      className="task-mark"
+      role="img"
+      aria-label={done ? t('chat:taskDone') : t('chat:taskOpen')}
+    >
+      <Icon size={15} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import { EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
+import { TurnForm } from './TurnForm.tsx';
+
+/** The new wording lives in the view store: scrolling away must not lose it. */
+export function EditTurn({ message }: { readonly message: Message }) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { chat } = useWorkspace();
+  const draft = useSelect(view, (state) => state.editing?.draft ?? EMPTY_DRAFT);
+
+  async function save({ text, pasted }: DraftText): Promise<void> {
+    if (text === message.text.trim() || (await chat.edit(message, text, pasted))) view.endEdit();
+  }
+
+  return (
+    <TurnForm
+      label={t('chat:editLabel')}
+      saveText={t('chat:editSave')}
+      hint={t('chat:editHint')}
+      draft={draft}
+      onChange={(next) => view.edit(message.id, next)}
+      onSave={(wording) => void save(wording)}
+      onCancel={() => view.endEdit()}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { EyeOff } from 'lucide-react';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { When } from '../../../ui/display/When.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** A message that the person had forgotten: only its place is left. */
+export function ForgottenRow({ message }: { readonly message: Message }) {
+  const { t } = useText();
+  const label = t('forget:message');
+  return (
+    <article className="message message--forgotten" aria-label={label}>
+      <p className="message__forgotten">
+        <EyeOff size={14} aria-hidden />
+        {label}
+        <When at={message.createdAt} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Transcript } from '../../../stores/chat/chat.ts';
+import { useWorkspace } from '../../../stores/app/storesContext.ts';
+import type { Outgoing } from '../../../stores/chat/outbox.ts';
+import { rowsOf, type TranscriptRow } from '../../../stores/chat/transcript.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { OutgoingRow } from './OutgoingRow.tsx';
+import { SessionDivider } from './SessionDivider.tsx';
+import type { Find } from '../find/useFind.ts';
+import { useFindMarks } from '../find/useFindMarks.ts';
+import { useTarget } from './useTarget.ts';
+import './messages.css';
+import { useText } from '../../../ui/text/useText.ts';
+
+interface MessageListProps {
+  readonly conversationId: Id;
+  readonly transcript: Transcript;
+  readonly outgoing: readonly Outgoing[];
+  readonly find: Find | null;
+}
+
+type Row =
+  TranscriptRow | { readonly kind: 'outgoing'; readonly key: string; readonly item: Outgoing };
+
+/** How close to the end still counts as reading the newest. */
+const AT_END_PX = 80;
+const LOAD_OLDER_PX = 600;
+/** Rows drawn beyond what is seen, on either side: each costs a millisecond or two when opening. */
+const OVERSCAN = 3;
+
+export function MessageList(props: MessageListProps) {
+  const { conversationId, transcript, outgoing, find } = props;
+  const { t } = useText();
+  const { chat } = useWorkspace();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [away, setAway] = useState(false);
+  const rows = useMemo<readonly Row[]>(
+    () => [
+      ...rowsOf(transcript.messages, transcript.sessions),
+      ...outgoing.map((item) => ({ kind: 'outgoing' as const, key: item.clientMessageId, item })),
+    ],
+    [transcript.messages, transcript.sessions, outgoing],
+  );
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    estimateSize: (index) => (rows[index]?.kind === 'session' ? 56 : 120),
+    overscan: OVERSCAN,
+    // One begins at the end: the beginning is not drawn first, to be thrown away.
+    initialOffset: Number.MAX_SAFE_INTEGER,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Growth at the end keeps the newest in view for a reader who is there, and nobody else;
+    // older pages put in front move nothing.
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END_PX,
+    paddingStart: 24,
+    paddingEnd: 24,
+  });
+
+  useEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+
+  // What one has just sent is what one wants to see.
+  const sent = outgoing.length;
+  useEffect(() => {
+    if (sent > 0) virtualizer.scrollToEnd();
+  }, [sent, virtualizer]);
+
+  const glowing = useTarget(conversationId, rows, (index) =>
+    virtualizer.scrollToIndex(index, { align: 'center' }),
+  );
+
+  const hit = find?.current?.messageId ?? null;
+  const hitNth = find?.current?.nth;
+  const hitAt = useMemo(
+    () => (hit === null ? -1 : rows.findIndex((row) => row.key === hit)),
+    [rows, hit],
+  );
+  useEffect(() => {
+    if (hitAt >= 0) virtualizer.scrollToIndex(hitAt, { align: 'center' });
+  }, [hitAt, hitNth, virtualizer]);
+
+  const items = virtualizer.getVirtualItems();
+  useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);
+
+  const noticePlace = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    setAway(element.scrollHeight - element.scrollTop - element.clientHeight > AT_END_PX);
+  }, []);
+
+  // Growth moves the end without a scroll; where one is, is known after the list has settled.
+  const totalSize = virtualizer.getTotalSize();
+  useEffect(() => {
+    const frame = requestAnimationFrame(noticePlace);
+    return () => cancelAnimationFrame(frame);
+  }, [totalSize, noticePlace]);
+
+  function onScroll(): void {
+    const element = scroller.current;
+    if (!element) return;
+    noticePlace();
+    if (element.scrollTop < LOAD_OLDER_PX) void chat.loadOlder(conversationId);
+  }
+
+  return (
+    <div className="transcript">
+      <div className="transcript__scroll" ref={scroller} onScroll={onScroll}>
+        <div
+          role="log"
+          aria-live="off"
+          aria-label={t('chat:messages')}
+          className="transcript__list"
+          style={{ height: totalSize }}
+        >
+          {items.map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            return (
+              <div
+                key={item.key}
+                data-index={item.index}
+                ref={virtualizer.measureElement}
+                className="transcript__row"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <RowContent row={row} glowing={row.key === glowing} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {away ? (
+        <Button
+          size="s"
+          className="transcript__newest"
+          onPress={() => virtualizer.scrollToEnd({ behavior: 'auto' })}
+        >
+          <ArrowDown size={15} aria-hidden />
+          {t('chat:jumpToNewest')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function RowContent({ row, glowing }: { readonly row: Row; readonly glowing: boolean }) {
+  if (row.kind === 'session') return <SessionDivider at={row.at} first={row.first} />;
+  if (row.kind === 'outgoing') return <OutgoingRow item={row.item} />;
+  return <MessageRow message={row.message} glowing={glowing} />;
+}

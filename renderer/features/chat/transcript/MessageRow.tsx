@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { useApp, useSelect } from '../../../stores/app/storesContext.ts';
+import { When } from '../../../ui/display/When.tsx';
+import { useAuthorName } from '../../models/useAuthorName.ts';
+import { ActionCard } from '../answer/ActionCard.tsx';
+import { AnswerState } from '../answer/AnswerState.tsx';
+import { AnswerText } from '../answer/AnswerText.tsx';
+import { EditTurn } from './EditTurn.tsx';
+import { ForgottenRow } from './ForgottenRow.tsx';
+import { MessageNotes } from './MessageNotes.tsx';
+import { MessageTools } from './MessageTools.tsx';
+import { Reasoning } from '../answer/Reasoning.tsx';
+import { MESSAGE_ATTRIBUTE } from '../find/selectionText.ts';
+import { Sources } from '../answer/Sources.tsx';
+import { ToolCalls } from '../answer/ToolCalls.tsx';
+import { Receipt } from '../../receipt/Receipt.tsx';
+import { UsageLine } from '../answer/UsageLine.tsx';
+import { VersionSwitcher } from './VersionSwitcher.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly glowing: boolean;
+}
+
+export const MessageRow = memo(function MessageRow({ message, glowing }: MessageRowProps) {
+  const { t } = useText();
+  const { view } = useApp();
+  const mine = message.role === 'user';
+  const author = useAuthorName(message.author);
+  const editing = useSelect(view, (state) => state.editing?.messageId === message.id);
+  const classes = ['message', mine ? 'message--user' : 'message--assistant'];
+  if (glowing) classes.push('message--glowing');
+
+  if (message.forgotten) return <ForgottenRow message={message} />;
+  return (
+    <article
+      className={classes.join(' ')}
+      aria-label={mine ? t('chat:you') : author}
+      {...{ [MESSAGE_ATTRIBUTE]: message.id }}
+    >
+      {editing ? <EditTurn message={message} /> : null}
+      {mine && !editing ? <p className="message__said">{message.text}</p> : null}
+      {mine ? null : <Answer message={message} />}
+      <MessageNotes message={message} />
+      <footer className="message__foot">
+        {mine ? null : <span>{author}</span>}
+        <When at={message.createdAt} as="time" />
+        <UsageLine usage={message.usage} />
+        <VersionSwitcher message={message} />
+        {message.state === 'streaming' ? null : <MessageTools message={message} />}
+      </footer>
+    </article>
+  );
+});
+
+function Answer({ message }: { readonly message: Message }) {
+  return (
+    <>
+      <Reasoning message={message} />
+      <ToolCalls calls={message.toolCalls} />
+      <AnswerText message={message} />
+      {message.actions.map((action) => (
+        <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
+      ))}
+      <AnswerState message={message} />
+      {message.receipt === null ? <Sources citations={message.citations} /> : null}
+      <Receipt message={message} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Ellipsis } from 'lucide-react';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
+import { useMedia } from '../../../ui/useNarrow.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import { AnswerWith } from '../answer/AnswerWith.tsx';
+import { useMessageActions } from './useMessageActions.tsx';
+
+/** Where there is no hover, or no room, one button opens what the icons would do. */
+const AS_MENU = '(max-width: 720px), (pointer: coarse)';
+
+/** Seen on hover and on keyboard focus, so that the text stays the loudest thing, and is there first. */
+export function MessageTools({ message }: { readonly message: Message }) {
+  return useAfterPaint() ? <Tools message={message} /> : null;
+}
+
+function Tools({ message }: { readonly message: Message }) {
+  const { t } = useText();
+  const actions = useMessageActions(message);
+  const asMenu = useMedia(AS_MENU);
+
+  if (asMenu) {
+    return (
+      <>
+        <Menu
+          label={t('chat:messageActions')}
+          trigger={
+            <IconButton size="s" label={t('chat:messageActions')}>
+              <Ellipsis size={16} aria-hidden />
+            </IconButton>
+          }
+        >
+          {actions
+            .filter((action) => !action.isDisabled)
+            .map(({ id, text, icon, run }) => (
+              <MenuItem key={id} text={text} icon={icon} onAction={run} />
+            ))}
+        </Menu>
+        <AnswerWith message={message} />
+      </>
+    );
+  }
+  return (
+    <span className="message__tools">
+      {actions.map(({ id, text, icon, isDisabled, run }) => (
+        <IconButton key={id} size="s" label={text} isDisabled={isDisabled} onPress={run}>
+          {icon}
+        </IconButton>
+      ))}
+      <AnswerWith message={message} />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { useApp, useWorkspace } from '../../../stores/app/storesContext.ts';
+import type { Outgoing } from '../../../stores/chat/outbox.ts';
+import { NEW_CHAT } from '../../../stores/shell/route.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useErrorText } from '../../errors/useErrorText.ts';
+import { QueuedTurn } from './QueuedTurn.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** A message that is not on disk yet, and says so. */
+export function OutgoingRow({ item }: { readonly item: Outgoing }) {
+  const { t } = useText();
+  const { chat } = useWorkspace();
+  const errorText = useErrorText();
+  if (item.state === 'queued') return <QueuedTurn item={item} />;
+  return (
+    <article className="message message--user message--outgoing" aria-label={t('chat:you')}>
+      <p className="message__said">{item.text}</p>
+      {item.state === 'failed' ? (
+        <div className="message__state" role="alert">
+          <p>
+            {t('chat:notStored')} {item.problem ? errorText(item.problem) : null}
+          </p>
+          {item.problem?.reason === 'temporary_gone' ? (
+            <TakeAlong conversationId={item.conversationId} />
+          ) : (
+            <Button size="s" onPress={() => void chat.outbox.again(item.clientMessageId)}>
+              {t('chat:sendAgain')}
+            </Button>
+          )}
+          <Button size="s" tone="quiet" onPress={() => chat.outbox.discard(item.clientMessageId)}>
+            {t('chat:discard')}
+          </Button>
+        </div>
+      ) : (
+        <p className="message__foot">
+          {item.state === 'waiting' ? t('chat:waitingForConnection') : t('chat:storing')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Where it was meant for is gone; what was written is not. */
+function TakeAlong({ conversationId }: { readonly conversationId: Id }) {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { chat, newChat } = useWorkspace();
+
+  function takeAlong(): void {
+    const refused = chat
+      .getState()
+      .outgoing.filter((item) => item.conversationId === conversationId);
+    chat.outbox.discardAll(conversationId);
+    newChat.choose({ temporary: true });
+    route.go(NEW_CHAT);
+    view.fillComposer(refused.map(({ text }) => text).join('\n\n'));
+  }
+
+  return (
+    <Button size="s" onPress={takeAlong}>
+      {t('chat:takeAlong')}
+    </Button>
+  );
+}

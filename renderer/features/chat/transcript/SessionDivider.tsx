@@ -1,0 +1,15 @@
+import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** Where one session had ended and the next message began another. */
+export function SessionDivider({ at, first }: { readonly at: number; readonly first: boolean }) {
+  const { t } = useText();
+  const format = useFormat();
+  const now = useNow();
+  const when = `${format.dayName(at, now)}, ${format.time(at)}`;
+  return (
+    <p className="session" title={format.exact(at)}>
+      <span>{first ? when : t('chat:newSession', { when })}</span>
+    </p>
+  );
+}

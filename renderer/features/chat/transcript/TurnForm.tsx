@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextBox } from '../../../ui/controls/Field.tsx';
+import { edited, trimmed, type DraftText } from '../../../stores/shell/draftText.ts';
+import { isPaste } from '../composer/pasteInput.ts';
+import { useText } from '../../../ui/text/useText.ts';
+
+interface TurnFormProps {
+  readonly label: string;
+  readonly saveText: string;
+  readonly hint?: string;
+  readonly draft: DraftText;
+  readonly onChange: (draft: DraftText) => void;
+  readonly onSave: (draft: DraftText) => void;
+  readonly onCancel: () => void;
+}
+
+/** Says a turn differently, in its own place. */
+export function TurnForm(props: TurnFormProps) {
+  const { label, saveText, hint, draft, onChange, onSave, onCancel } = props;
+  const { t } = useText();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const wording = trimmed(draft);
+
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, []);
+
+  return (
+    <form
+      className="turn-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wording.text !== '') onSave(wording);
+      }}
+    >
+      <TextBox
+        ref={box}
+        aria-label={label}
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={draft.text}
+        onChange={(event) => onChange(edited(draft, event.target.value, isPaste(event)))}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            if (wording.text !== '') onSave(wording);
+          } else if (event.key === 'Escape') {
+            // Not meant for the answer that may be under way.
+            event.preventDefault();
+            onCancel();
+          }
+        }}
+      />
+      <div className="turn-form__foot">
+        <p>{hint}</p>
+        <Button size="s" onPress={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button size="s" tone="primary" type="submit" isDisabled={wording.text === ''}>
+          {saveText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { BookmarkPlus, Copy, EyeOff, GitFork, Pencil, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { answeringTurn } from '../../../stores/chat/chat.ts';
+import { useCopy } from '../../../stores/app/useCopy.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import { selectedIn } from '../find/selectionText.ts';
+import { useCanAnswerAgain } from '../answer/useCanAnswerAgain.ts';
+import { useIsTemporary } from '../composer/useDraft.ts';
+
+export interface MessageAction {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly isDisabled: boolean;
+  readonly run: () => void;
+}
+
+/** Of a temporary conversation there is nothing to branch off, copy over or forget. */
+const NEEDS_NOTHING_STORED: ReadonlySet<string> = new Set(['copy', 'remember']);
+
+/** What can be done with a message, as icons beside it or as a menu. */
+export function useMessageActions(message: Message): readonly MessageAction[] {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { chat } = useWorkspace();
+  const copy = useCopy();
+  const answering = useSelect(
+    chat,
+    (state) => answeringTurn(state, message.conversationId) !== null,
+  );
+  const temporary = useIsTemporary(message.conversationId);
+  const canAnswerAgain = useCanAnswerAgain(message);
+  const icon = { size: 14, 'aria-hidden': true } as const;
+  const mine = message.role === 'user';
+  const said = message.text !== '';
+
+  async function fork(): Promise<void> {
+    const conversationId = await chat.fork(message.id);
+    if (conversationId !== null) route.go({ screen: 'chat', conversationId });
+  }
+
+  const actions: readonly MessageAction[] = [
+    {
+      id: 'copy',
+      text: t('chat:copy'),
+      icon: <Copy {...icon} />,
+      isDisabled: !said,
+      run: () => void copy(message.text),
+    },
+    mine
+      ? {
+          id: 'edit',
+          text: t('chat:edit'),
+          icon: <Pencil {...icon} />,
+          isDisabled: answering,
+          run: () => view.edit(message.id, { text: message.text, pasted: message.pasted ?? [] }),
+        }
+      : {
+          id: 'regenerate',
+          text: t('chat:regenerate'),
+          icon: <RefreshCw {...icon} />,
+          isDisabled: answering,
+          run: () => void chat.regenerate(message),
+        },
+    {
+      id: 'remember',
+      text: t('chat:saveAsMemory'),
+      icon: <BookmarkPlus {...icon} />,
+      isDisabled: !said,
+      // What is said in a temporary conversation is nothing to lead back to.
+      run: () =>
+        view.remember(selectedIn(message.id) ?? message.text, temporary ? null : message.id),
+    },
+    {
+      id: 'fork',
+      text: t('chat:fork'),
+      icon: <GitFork {...icon} />,
+      isDisabled: answering,
+      run: () => void fork(),
+    },
+    {
+      id: 'forget',
+      text: t('forget:start'),
+      icon: <EyeOff {...icon} />,
+      isDisabled: answering,
+      run: () => view.forget({ kind: 'message', id: message.id }),
+    },
+  ];
+  return actions.filter(({ id }) =>
+    id === 'regenerate' ? canAnswerAgain : !temporary || NEEDS_NOTHING_STORED.has(id),
+  );
+}

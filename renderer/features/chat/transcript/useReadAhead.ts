@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+
+/** Few enough to be parsed between two key strokes. */
+const MESSAGES_AT_ONCE = 200;
+/** Between two pages: room for whatever the person does. */
+const PAUSE_MS = 60;
+
+/**
+ * Reads the rest of an open conversation page by page in the background, so that scrolling to any
+ * point and finding need not wait for it. Ends at the first page that cannot be had.
+ */
+export function useReadAhead(conversationId: Id): void {
+  const { chat } = useWorkspace();
+  const ready = useSelect(chat, (state) => state.transcripts[conversationId]?.status === 'ready');
+
+  useEffect(() => {
+    if (!ready) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const transcript = () => chat.getState().transcripts[conversationId];
+    const readOn = async () => {
+      const before = transcript();
+      if (!before?.hasMore) return;
+      // Somebody scrolls there already: their page comes first.
+      if (before.loadingOlder) return readSoon();
+      await chat.loadOlder(conversationId, MESSAGES_AT_ONCE);
+      if (transcript()?.messages.length !== before.messages.length) readSoon();
+    };
+    const readSoon = () => {
+      timer = setTimeout(() => void readOn(), PAUSE_MS);
+    };
+    readSoon();
+    return () => clearTimeout(timer);
+  }, [ready, chat, conversationId]);
+}

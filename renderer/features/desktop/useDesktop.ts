@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { HostCapability } from '../../../shared/contract/host.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { conversationOf } from '../../stores/chat/conversations.ts';
+import { globalShortcutOf, trayOf } from '../../stores/shell/settings.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Whether this edition can do something that only a desktop's shell gives. */
+export function useCapability(capability: HostCapability): boolean {
+  const { session } = useApp();
+  return useSelect(session, ({ host }) => host?.capabilities.includes(capability) ?? false);
+}
+
+/** Keeps what surrounds the window in step with the settings and the language. */
+export function useSurroundings(): void {
+  const { settings, desktop } = useApp();
+  const { i18n } = useText();
+  const able = useCapability('tray');
+  const loaded = useSelect(settings, (state) => state.loaded);
+  const tray = useSelect(settings, trayOf);
+  const globalShortcut = useSelect(settings, globalShortcutOf);
+  const language = i18n.language === 'ru' ? 'ru' : 'en';
+
+  useEffect(() => {
+    if (able && loaded) void desktop.apply({ language, tray, globalShortcut });
+  }, [able, loaded, desktop, language, tray, globalShortcut]);
+}
+
+/** Tells by a notice of the system that an answer has ended while one was elsewhere. */
+export function useAwayNotices(): void {
+  const { client } = useApp();
+  const { conversations } = useWorkspace();
+  const { t } = useText();
+  const able = useCapability('notifications');
+
+  useEffect(() => {
+    if (!able) return undefined;
+    return client.on('chat.finished', ({ conversationId, message }) => {
+      if (document.hasFocus() || message.problem === 'cancelled') return;
+      // The words of the conversation stay in the window: a notice is seen, and kept, by others.
+      const found = conversationOf(conversations.getState(), conversationId);
+      const title = found?.temporary === false ? found.title : t('shell:away.temporary');
+      const whole = message.state === 'complete';
+      const body = whole ? t('shell:away.answered') : t('shell:away.brokeOff');
+      const notice = { title: title.slice(0, 120), body };
+      // Only a courtesy: where it cannot be shown, the unread mark is.
+      client.call('host.notify', { ...notice, conversationId }).catch(() => undefined);
+    });
+  }, [able, client, conversations, t]);
+}

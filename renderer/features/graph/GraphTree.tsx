@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { TwinRow } from './TreeRow.tsx';
+import { twinTree, visibleItems, type TwinItem } from './accessibleTree.ts';
+import { useGraphActions } from './useGraphActions.ts';
+import { useGraphWords } from './useGraphWords.ts';
+
+interface GraphTwinProps {
+  readonly onKeyDown: (event: KeyboardEvent) => boolean;
+  readonly say: (text: string) => void;
+}
+
+/** What the picture shows, as a tree that can be read and walked without seeing it. */
+export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const { picture, focused } = useSelect(graph, (state) => state);
+  const actions = useGraphActions();
+  const words = useGraphWords();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState<string | null>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  const roots = useMemo(() => twinTree(picture), [picture]);
+  const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
+
+  // The place in the tree follows the focus of the picture, unless it is about that node already.
+  const here = rows.find(({ item }) => item.key === at);
+  const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isAgain(item));
+  const current =
+    here && (here.item.kind !== 'node' || isOf(here.item, focused))
+      ? here
+      : (focusedRow ?? rows[0]);
+
+  useEffect(() => {
+    const row = tree.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    // The row that had the focus may be gone with the picture it was of.
+    const lost = inside.current && document.activeElement === document.body;
+    if (row && (lost || tree.current?.contains(document.activeElement))) row.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [current?.item.key, roots]);
+
+  const go = useCallback(
+    (item: TwinItem | undefined) => {
+      if (!item) return;
+      setAt(item.key);
+      if (item.kind === 'node') graph.focus(item.node.id);
+    },
+    [graph],
+  );
+
+  const toggle = useCallback((key: string) => {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+
+  const unfold = useCallback(
+    async (item: TwinItem) => {
+      if (item.kind !== 'fold') return;
+      graph.focus(item.owner.id);
+      const unfolding = await actions.unfold(item.owner.id);
+      say(words.sayUnfolding(unfolding, graph.getState().picture));
+    },
+    [graph, actions, say, words],
+  );
+
+  const press = useCallback(
+    (item: TwinItem) => {
+      go(item);
+      if (item.kind === 'fold') void unfold(item);
+      if (item.kind === 'relation') toggle(item.key);
+    },
+    [go, unfold, toggle],
+  );
+
+  const details = useCallback(
+    (item: TwinItem) => {
+      if (item.kind === 'node') actions.details(item.node.id);
+    },
+    [actions],
+  );
+
+  function walk(event: KeyboardEvent): void {
+    if (!current) return;
+    const { item, parent } = current;
+    const index = rows.indexOf(current);
+    const inner = item.children.length > 0;
+    const open = !closed.has(item.key);
+    switch (event.key) {
+      case 'ArrowDown':
+        go(rows[index + 1]?.item);
+        break;
+      case 'ArrowUp':
+        go(rows[index - 1]?.item);
+        break;
+      case 'ArrowRight':
+        if (inner && !open) toggle(item.key);
+        else if (inner) go(item.children[0]);
+        break;
+      case 'ArrowLeft':
+        if (inner && open && item.kind !== 'fold') toggle(item.key);
+        else go(rows.find((row) => row.item.key === parent)?.item);
+        break;
+      case 'Home':
+        go(rows[0]?.item);
+        break;
+      case 'End':
+        go(rows.at(-1)?.item);
+        break;
+      case 'Enter':
+      case ' ':
+        if (item.kind === 'fold') void unfold(item);
+        else if (item.kind === 'relation') toggle(item.key);
+        else return void onKeyDown(event);
+        break;
+      default:
+        return void onKeyDown(event);
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <aside className="twin" aria-label={t('graph:list')}>
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={t('graph:tree')}
+        aria-describedby="graph-canvas-help"
+        className="twin__tree"
+        onKeyDown={walk}
+        onFocus={() => {
+          inside.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) inside.current = false;
+        }}
+      >
+        {rows.map(({ item, level }) => (
+          <TwinRow
+            key={item.key}
+            item={item}
+            level={level}
+            open={item.children.length === 0 ? null : !closed.has(item.key)}
+            current={item.key === current?.item.key}
+            onPress={press}
+            onDetails={details}
+            words={words}
+            t={t}
+          />
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function isOf(item: TwinItem, id: string | null): boolean {
+  return item.kind === 'node' && item.node.id === id;
+}
+
+function isAgain(item: TwinItem): boolean {
+  return item.kind === 'node' && item.again;
+}

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import type { GraphNode } from '../../stores/graph/graphPicture.ts';
+import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
+import type { useText } from '../../ui/text/useText.ts';
+import { isPast } from './drawing/markImage.ts';
+import { LegendSign } from './LegendSign.tsx';
+import type { TwinItem } from './accessibleTree.ts';
+import type { GraphWords } from './useGraphWords.ts';
+
+interface TwinRowProps {
+  readonly item: TwinItem;
+  readonly level: number;
+  /** Null where there is nothing to open. */
+  readonly open: boolean | null;
+  readonly current: boolean;
+  readonly onPress: (item: TwinItem) => void;
+  readonly onDetails: (item: TwinItem) => void;
+  /** Given, since asking for them anew in each of many rows takes its time. */
+  readonly words: GraphWords;
+  readonly t: ReturnType<typeof useText>['t'];
+}
+
+/** A count that is given as "that many or more". */
+const COUNTED = 1_000;
+
+/** One row; it is made again only when something about it changed. */
+export const TwinRow = memo(function TwinRow(props: TwinRowProps) {
+  const { item, level, open, current, onPress, onDetails, words, t } = props;
+  return (
+    // The tree handles the keys of all its rows.
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-selected={current}
+      {...(open === null ? {} : { 'aria-expanded': open })}
+      tabIndex={current ? 0 : -1}
+      className={`twin__row twin__row--${item.kind}${current ? ' twin__row--current' : ''}`}
+      style={{ paddingInlineStart: 8 + 14 * (level - 1) }}
+      onClick={() => onPress(item)}
+      onDoubleClick={() => onDetails(item)}
+    >
+      {item.kind === 'node' ? (
+        <NodeLine node={item.node} again={item.again} words={words} t={t} />
+      ) : null}
+      {item.kind === 'relation' ? (
+        <>
+          <LegendSign relation={item.relation} />
+          {item.backwards
+            ? t(`graph:backwards.${item.relation}`)
+            : t(`graph:relation.${item.relation}`)}
+        </>
+      ) : null}
+      {item.kind === 'fold'
+        ? item.count >= COUNTED
+          ? t('graph:foldedMany', { count: COUNTED })
+          : t('graph:folded', { count: item.count })
+        : null}
+    </div>
+  );
+});
+
+interface NodeLineProps extends Pick<TwinRowProps, 'words' | 't'> {
+  readonly node: GraphNode;
+  readonly again: boolean;
+}
+
+function NodeLine({ node, again, words, t }: NodeLineProps) {
+  const notes = [words.sortOf(node), ...words.marksOf(node), ...(again ? [t('graph:again')] : [])];
+  const marked = markedOf(node);
+  return (
+    <>
+      {marked === null ? (
+        <LegendSign sort={node.sort} />
+      ) : (
+        <NodeMark node={marked} size={18} corner={cornerOf(node)} />
+      )}
+      <span className="twin__words">
+        <span className={isPast(node) ? 'struck' : undefined}>{node.text}</span>{' '}
+        <span className="twin__notes">{notes.join(' · ')}</span>
+      </span>
+    </>
+  );
+}
+
+function markedOf(node: GraphNode): MarkedNode | null {
+  if (node.entity || node.trust === null) return null;
+  return {
+    type: node.sort as MarkedNode['type'],
+    trust: node.trust,
+    confirmed: node.marks.has('confirmed'),
+    status: isPast(node) ? 'superseded' : 'active',
+    review: node.marks.has('pending') ? 'pending' : null,
+    disputed: node.marks.has('disputed'),
+  };
+}
+
+function cornerOf({ marks }: GraphNode): 'used' | 'cut' | null {
+  if (marks.has('used')) return 'used';
+  return marks.has('cut') ? 'cut' : null;
+}

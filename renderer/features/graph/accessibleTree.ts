@@ -1,0 +1,152 @@
+import type { GraphRelation } from '../../../shared/domain/graph.ts';
+import {
+  hiddenBehind,
+  type GraphEdge,
+  type GraphNode,
+  type GraphPicture,
+} from '../../stores/graph/graphPicture.ts';
+
+export interface TwinNode {
+  readonly kind: 'node';
+  readonly key: string;
+  readonly node: GraphNode;
+  /** Has its place elsewhere, with everything that hangs on it. */
+  readonly again: boolean;
+  readonly edge: GraphEdge | null;
+  readonly children: readonly TwinItem[];
+}
+
+export interface TwinRelation {
+  readonly kind: 'relation';
+  readonly key: string;
+  readonly relation: GraphRelation;
+  /** The edges lead here from the node above, or back to it. */
+  readonly backwards: boolean;
+  readonly children: readonly TwinItem[];
+}
+
+export interface TwinFold {
+  readonly kind: 'fold';
+  readonly key: string;
+  readonly owner: GraphNode;
+  readonly count: number;
+  readonly children: readonly [];
+}
+
+export type TwinItem = TwinNode | TwinRelation | TwinFold;
+
+interface Way {
+  readonly edge: GraphEdge;
+  readonly to: GraphNode;
+  readonly backwards: boolean;
+  readonly again: boolean;
+}
+
+/**
+ * The picture as a tree: what it begins with, its relations, what they lead to, and so on. Every
+ * node and every edge stands in it: an edge to a node that has its place is a mention of it.
+ */
+export function twinTree(picture: GraphPicture): TwinNode[] {
+  const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
+  const ways = new Map<string, Way[]>();
+  const claimed = new Set<string>();
+  const told = new Set<string>();
+
+  const visit = (queue: GraphNode[]) => {
+    for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
+      const own: Way[] = [];
+      for (const edge of picture.edges) {
+        if (told.has(edge.id)) continue;
+        const backwards = edge.target === node.id;
+        if (!backwards && edge.source !== node.id) continue;
+        const to = nodes.get(backwards ? edge.source : edge.target);
+        if (to === undefined) continue;
+        told.add(edge.id);
+        const again = claimed.has(to.id);
+        if (!again) {
+          claimed.add(to.id);
+          queue.push(to);
+        }
+        own.push({ edge, to, backwards, again });
+      }
+      ways.set(node.id, own);
+    }
+  };
+
+  const roots = picture.nodes.filter(({ hops }) => hops === 0);
+  for (const { id } of roots) claimed.add(id);
+  visit([...roots]);
+  // What no edge leads to from there stands beside it.
+  for (const node of picture.nodes) {
+    if (claimed.has(node.id)) continue;
+    claimed.add(node.id);
+    roots.push(node);
+    visit([node]);
+  }
+
+  const branch = (node: GraphNode, path: string, edge: GraphEdge | null): TwinNode => {
+    const key = `${path}/${node.id}`;
+    const groups = new Map<string, Way[]>();
+    for (const way of ways.get(node.id) ?? []) {
+      const group = `${way.edge.relation} ${way.backwards}`;
+      groups.set(group, [...(groups.get(group) ?? []), way]);
+    }
+    const hidden = hiddenBehind(picture, node.id);
+    return {
+      kind: 'node',
+      key,
+      node,
+      edge,
+      again: false,
+      children: [
+        ...[...groups].map(([group, members]) => relationOf(`${key}/${group}`, members)),
+        ...(hidden === 0
+          ? []
+          : [
+              {
+                kind: 'fold',
+                key: `${key}/fold`,
+                owner: node,
+                count: hidden,
+                children: [],
+              } as const,
+            ]),
+      ],
+    };
+  };
+  const relationOf = (key: string, members: readonly Way[]): TwinRelation => ({
+    kind: 'relation',
+    key,
+    relation: members[0]?.edge.relation ?? 'related_to',
+    backwards: members[0]?.backwards ?? false,
+    children: members.map(({ to, edge, again }) =>
+      again
+        ? {
+            kind: 'node',
+            key: `${key}/${edge.id}`,
+            node: to,
+            edge,
+            again: true,
+            children: [],
+          }
+        : branch(to, key, edge),
+    ),
+  });
+  return roots.map((node) => branch(node, '', null));
+}
+
+/** Items in the order in which they are read, those of closed ones left out, with their levels. */
+export function visibleItems(
+  roots: readonly TwinItem[],
+  closed: ReadonlySet<string>,
+): { readonly item: TwinItem; readonly level: number; readonly parent: string | null }[] {
+  const list: { item: TwinItem; level: number; parent: string | null }[] = [];
+  const walk = (items: readonly TwinItem[], level: number, parent: string | null) => {
+    for (const item of items) {
+      list.push({ item, level, parent });
+      if (!closed.has(item.key)) walk(item.children, level + 1, item.key);
+    }
+  };
+  walk(roots, 1, null);
+  return list;
+}

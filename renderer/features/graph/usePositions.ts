@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { GraphState } from '../../stores/graph/graph.ts';
+import type { GraphNode } from '../../stores/graph/graphPicture.ts';
+import type { LayoutJob, LayoutNode, Places, Point } from './layout/job.ts';
+import type { Layouts } from './layout/layoutThread.ts';
+import { LABELS_WITH_ROOM, labelOf, labelSize } from './drawing/labels.ts';
+import { MARK_FIELD } from './drawing/markImage.ts';
+
+export interface PlacedPicture {
+  /** The picture these places are of. */
+  readonly picture: GraphState['picture'];
+  readonly places: Places;
+  readonly opening: number;
+  /** More of it is new than was there: one has to see it as a whole first. */
+  readonly mostlyNew: boolean;
+}
+
+interface Memory {
+  opening: number;
+  places: Record<string, Point>;
+  /** Nodes whose label has room of its own. */
+  roomy: Set<string>;
+}
+
+/** As much of the state of the graph as a layout depends on. */
+export type Laid = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
+  readonly look: Pick<GraphState['look'], 'lens'>;
+};
+
+/** Places for the nodes of a picture, made elsewhere; those that had one keep it. */
+export function usePlaces(
+  startLayouts: () => Layouts,
+  { picture, opening, anchor, look, status }: Laid,
+) {
+  const layouts = useRef<Layouts | null>(null);
+  const memory = useRef<Memory>({ opening: -1, places: {}, roomy: new Set() });
+  const [placed, setPlaced] = useState<PlacedPicture | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const made = startLayouts();
+    layouts.current = made;
+    return () => {
+      layouts.current = null;
+      made.close();
+    };
+  }, [startLayouts]);
+
+  useEffect(() => {
+    const known = memory.current;
+    if (status !== 'ready' || layouts.current === null) return undefined;
+    if (known.opening !== opening) {
+      memory.current = { opening, places: {}, roomy: new Set(mostTelling(picture.nodes)) };
+    }
+    let stale = false;
+    setFailed(false);
+    layouts.current.run(jobOf(memory.current, picture, look.lens, anchor)).then(
+      (places) => {
+        if (stale) return;
+        const ids = Object.keys(places);
+        const stay = ids.filter((id) => memory.current.places[id] !== undefined);
+        Object.assign(memory.current.places, places);
+        setPlaced({ picture, places, opening, mostlyNew: stay.length * 2 < ids.length });
+      },
+      () => {
+        if (!stale) setFailed(true);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [picture, opening, status, anchor, look.lens]);
+
+  const move = useMemo(
+    () => (id: string, place: Point) => {
+      memory.current.places[id] = place;
+      setPlaced((before) =>
+        before === null ? null : { ...before, places: { ...before.places, [id]: place } },
+      );
+    },
+    [],
+  );
+  return { placed, failed, move, busy: placed === null || placed.picture !== picture };
+}
+
+function mostTelling(nodes: readonly GraphNode[]): string[] {
+  return [...nodes]
+    .sort((a, b) => b.interest - a.interest)
+    .slice(0, LABELS_WITH_ROOM)
+    .map(({ id }) => id);
+}
+
+function jobOf(
+  { places, roomy }: Memory,
+  { nodes, edges }: GraphState['picture'],
+  lens: LayoutJob['lens'],
+  anchor: string | null,
+): LayoutJob {
+  const known = nodes.filter(({ id }) => places[id] !== undefined);
+  // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
+  const fresh = nodes.filter(({ id }) => places[id] === undefined);
+  if (known.length > 0) for (const id of mostTelling(fresh)) roomy.add(id);
+  return {
+    lens,
+    anchor,
+    nodes: nodes.map((node) => sized(node, roomy.has(node.id) || nodes.length <= LABELS_WITH_ROOM)),
+    edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
+    placed: Object.fromEntries(known.map(({ id }) => [id, places[id] ?? { x: 0, y: 0 }])),
+  };
+}
+
+function sized(node: GraphNode, roomy: boolean): LayoutNode {
+  const { id, hops, time } = node;
+  const label = roomy ? labelSize(labelOf(node)) : { width: 0, height: 0 };
+  return {
+    id,
+    hops,
+    time,
+    width: Math.max(MARK_FIELD - 12, label.width),
+    height: MARK_FIELD - 8 + label.height,
+    drop: label.height / 2,
+  };
+}

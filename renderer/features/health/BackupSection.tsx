@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Backup } from '../../../shared/contract/status.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
+import { GoBackDialog } from './RestoreDialog.tsx';
+
+/** The copies there are, whether they were checked, and one more. */
+export function BackupSection() {
+  const { t } = useText();
+  const { upkeep } = useWorkspace();
+  const [goingBack, setGoingBack] = useState<Backup | null>(null);
+  const backups = useSelect(upkeep, (state) => state.backups);
+  const backingUp = useSelect(upkeep, (state) => state.backingUp);
+  const format = useFormat();
+  return (
+    <section className="upkeep__section">
+      <div className="upkeep__top">
+        <h2 className="upkeep__head">{t('upkeep:backups')}</h2>
+        <Button size="s" isDisabled={backingUp} onPress={() => void upkeep.backUp()}>
+          {backingUp ? t('upkeep:backingUp') : t('upkeep:backUp')}
+        </Button>
+      </div>
+      {backups.length === 0 ? (
+        <p className="upkeep__quiet">{t('upkeep:noBackups')}</p>
+      ) : (
+        <ul className="upkeep__list">
+          {backups.map((backup) => (
+            <li key={backup.id} className="upkeep__row">
+              <div className="upkeep__text">
+                <When at={backup.createdAt} />
+                <p className="upkeep__meta num">
+                  <span>{t('shell:recovery.backupHolds', { count: backup.messages })}</span>
+                  <span>{format.bytes(backup.sizeBytes)}</span>
+                  <span className={backup.verified ? '' : 'upkeep__problem'}>
+                    {backup.verified
+                      ? t('shell:recovery.verified')
+                      : t('shell:recovery.unverified')}
+                  </span>
+                </p>
+              </div>
+              <Button size="s" tone="quiet" onPress={() => setGoingBack(backup)}>
+                {t('upkeep:goBackLabel')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <GoBackDialog backup={goingBack} onClose={() => setGoingBack(null)} />
+    </section>
+  );
+}

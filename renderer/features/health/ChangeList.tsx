@@ -1,0 +1,34 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Every change by itself, with its undo; those too long ago for the list are counted. */
+export function ChangeList({ changeIds }: { readonly changeIds: readonly Id[] }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const groups = useSelect(history, (state) => state.groups);
+  const known = changeIds.flatMap((id) => groups.filter((group) => group.id === id));
+  const older = changeIds.length - known.length;
+  return (
+    <ul className="upkeep__list">
+      {known.map(({ id, label, cause, state }) => (
+        <li key={id} className="upkeep__row">
+          <p className={state === 'undone' ? 'upkeep__text struck' : 'upkeep__text'}>
+            {label || t(`words:cause.${cause}`)}
+          </p>
+          {state === 'irreversible' ? null : (
+            <Button
+              size="s"
+              tone="quiet"
+              onPress={() => void (state === 'undone' ? history.redo(id) : history.undo(id))}
+            >
+              {state === 'undone' ? t('common:redo') : t('common:undo')}
+            </Button>
+          )}
+        </li>
+      ))}
+      {older > 0 ? <li className="upkeep__quiet">{t('upkeep:older', { count: older })}</li> : null}
+    </ul>
+  );
+}

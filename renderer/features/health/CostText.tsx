@@ -1,0 +1,25 @@
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+interface Cost {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly costUsd: number | null;
+  /** How long it took, where that is known. */
+  readonly ms?: number;
+}
+
+/** Tokens where a model was asked, money where it is known, time where there was any to speak of. */
+export function CostText({ of }: { readonly of: Cost }) {
+  const { t } = useText();
+  const format = useFormat();
+  const tokens = of.promptTokens + of.completionTokens;
+  const seconds = Math.round((of.ms ?? 0) / 100) / 10;
+  return (
+    <>
+      {tokens > 0 ? <span>{t('upkeep:tokens', { count: tokens })}</span> : null}
+      {tokens > 0 && of.costUsd !== null ? <span>{format.cost(of.costUsd)}</span> : null}
+      {seconds > 0 ? <span>{t('upkeep:seconds', { seconds: format.number(seconds) })}</span> : null}
+    </>
+  );
+}

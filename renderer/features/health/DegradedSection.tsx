@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** What choosing a model mends. */
+const byModel: ReadonlySet<string> = new Set([
+  'no_chat_model',
+  'no_embedding_model',
+  'embedding_waits',
+]);
+
+/** What does less than it could, what that means, and what to do. */
+export function DegradedSection() {
+  const { t } = useText();
+  const { route } = useApp();
+  const { status } = useWorkspace();
+  const now = useSelect(status, (state) => state.status);
+  if (!now) return null;
+  const late = now.waiting + now.counts.undelivered;
+  if (now.degraded.length === 0 && late === 0) return null;
+  return (
+    <section className="upkeep__section">
+      <h2 className="upkeep__head">{t('upkeep:degraded')}</h2>
+      <ul className="upkeep__list">
+        {now.degraded.map((code) => (
+          <li key={code} className="upkeep__row">
+            <TriangleAlert size={16} aria-hidden />
+            <p className="upkeep__text">{t(`upkeep:lacks.${code}`)}</p>
+            {byModel.has(code) ? (
+              <Button size="s" onPress={() => route.go({ screen: 'settings', section: 'models' })}>
+                {t('upkeep:chooseModel')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+        {late > 0 ? (
+          <li className="upkeep__row">
+            <TriangleAlert size={16} aria-hidden />
+            <p className="upkeep__text">{t('upkeep:late', { count: late })}</p>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WireError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+interface TroubleProps {
+  readonly problem: WireError;
+  readonly onAgain: () => void;
+}
+
+/** In the place of what could not be read: why, and the way to try again. */
+export function Trouble({ problem, onAgain }: TroubleProps) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  return (
+    <div className="upkeep__trouble" role="alert">
+      <p>{errorText(problem)}</p>
+      <Button size="s" onPress={onAgain}>
+        {t('common:tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Pin } from 'lucide-react';
+import type { Response } from '../../../shared/contract/index.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FadeMark } from '../memory/FadeMark.tsx';
+import { NodeMark } from '../memory/NodeMark.tsx';
+import { Strength } from '../memory/Strength.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+type Fading = Response<'health.get'>['fading'][number];
+
+/** A memory that fades soon, why it does, and what keeps it. */
+export function FadingRow({ node, lastUsedAt, uses }: Fading) {
+  const { t } = useText();
+  const { history, inspector } = useWorkspace();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <li className="upkeep__row">
+      <NodeMark node={node} size={18} />
+      <div className="upkeep__text">
+        <button type="button" className="upkeep__open" onClick={() => inspector.open(node.id)}>
+          {node.content}
+        </button>
+        <p className="upkeep__meta num">
+          <FadeMark node={node} />
+          <span>
+            {lastUsedAt === null
+              ? t('upkeep:neverUsed', { when: format.relative(node.createdAt, now) })
+              : t('upkeep:lastUsed', { count: uses, when: format.relative(lastUsedAt, now) })}
+          </span>
+        </p>
+      </div>
+      <Strength node={node} />
+      <Button size="s" onPress={() => void history.confirm(node.id)}>
+        <Pin size={14} aria-hidden />
+        {t('upkeep:keep')}
+      </Button>
+    </li>
+  );
+}

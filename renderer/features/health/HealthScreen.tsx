@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { BackupSection } from './BackupSection.tsx';
+import { DegradedSection } from './DegradedSection.tsx';
+import { NightSection } from './NightSection.tsx';
+import { StorageSection } from './StorageSection.tsx';
+import { StrengthSection } from './StrengthSection.tsx';
+import { ReadingSection } from './ReadingSection.tsx';
+import './health.css';
+
+/** How memory is doing, what Loci does with it by itself, what went wrong, and how to undo it. */
+export function UpkeepScreen() {
+  const { t } = useText();
+  const { upkeep, health } = useWorkspace();
+  const { status, problem, consolidation, maintenance } = useSelect(upkeep, (state) => state);
+  const errorText = useErrorText();
+  useEffect(() => {
+    void upkeep.load();
+    void health.load();
+  }, [upkeep, health]);
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <header className="screen__head">
+        <h1 className="screen__title">{t('upkeep:title')}</h1>
+      </header>
+      <div className="upkeep" aria-busy={status === 'loading'}>
+        {status === 'failed' && problem ? (
+          <EmptyState
+            title={t('upkeep:cannotShow')}
+            action={<Button onPress={() => void upkeep.load()}>{t('common:tryAgain')}</Button>}
+          >
+            {errorText(problem)}
+          </EmptyState>
+        ) : null}
+        {status === 'loading' ? <Skeleton lines={10} /> : null}
+        {status === 'ready' && consolidation && maintenance ? (
+          <>
+            <DegradedSection />
+            <StrengthSection />
+            <ReadingSection state={consolidation} />
+            <NightSection maintenance={maintenance} />
+            <StorageSection />
+            <BackupSection />
+          </>
+        ) : null}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Response } from '../../../shared/contract/index.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
+import { RunReport } from './RunReport.tsx';
+
+interface NightSectionProps {
+  readonly maintenance: Response<'maintenance.get'>;
+}
+
+/** The night’s work: when it comes next, what it is at, and the report of the last. */
+export function NightSection({ maintenance }: NightSectionProps) {
+  const { t } = useText();
+  const { upkeep } = useWorkspace();
+  const format = useFormat();
+  const now = useNow();
+  const { nextRunAt, running, runs } = maintenance;
+  const [last, ...earlier] = runs.filter(({ state }) => state !== 'running');
+  return (
+    <section className="upkeep__section">
+      <div className="upkeep__top">
+        <h2 className="upkeep__head">{t('upkeep:night')}</h2>
+        {running ? null : (
+          <Button size="s" onPress={() => void upkeep.runNight()}>
+            {t('upkeep:runNow')}
+          </Button>
+        )}
+      </div>
+      <p className="upkeep__quiet">
+        {nextRunAt === null
+          ? t('upkeep:noNextRun')
+          : t('upkeep:nextRun', {
+              when: format.relative(nextRunAt, now),
+              at: format.exact(nextRunAt),
+            })}
+      </p>
+      {running ? (
+        <div className="upkeep__running">
+          <p role="status">
+            {t('upkeep:nightRuns', { stage: t(`upkeep:stage.${running.stage}`) })}
+          </p>
+          <progress className="upkeep__bar" aria-label={t('upkeep:night')} />
+          <Button size="s" onPress={() => void upkeep.cancelNight()}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      ) : null}
+      {last ? <RunReport run={last} /> : <p className="upkeep__quiet">{t('upkeep:noRuns')}</p>}
+      {earlier.length > 0 ? (
+        <Disclosure line={t('upkeep:earlier', { count: earlier.length })}>
+          {() =>
+            earlier.map((run) => (
+              <div key={run.id} className="upkeep__earlier">
+                <When at={run.startedAt} />
+                <RunReport run={run} />
+              </div>
+            ))
+          }
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}

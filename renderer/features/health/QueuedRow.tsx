@@ -1,0 +1,46 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { QueuedSession } from '../../../shared/contract/consolidation.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
+import { CostText } from './CostText.tsx';
+import { useWhyText } from './useWhyText.ts';
+
+interface QueuedRowProps {
+  readonly session: QueuedSession;
+  readonly mayRead: boolean;
+}
+
+/** A session that waits, why it did not work when it was tried, and the next try. */
+export function QueuedRow({ session, mayRead }: QueuedRowProps) {
+  const { t } = useText();
+  const { route } = useApp();
+  const { upkeep } = useWorkspace();
+  const whyText = useWhyText();
+  const { sessionId, conversationId, conversationTitle, problem, attempts, open } = session;
+  return (
+    <li className="upkeep__row">
+      <div className="upkeep__text">
+        <AriaButton className="link" onPress={() => route.go({ screen: 'chat', conversationId })}>
+          {conversationTitle || t('upkeep:untitled')}
+        </AriaButton>
+        <p className="upkeep__meta">
+          <When at={session.lastMessageAt} />
+          {open ? <span>{t('upkeep:stillOpen')}</span> : null}
+          {problem === null ? null : (
+            <span className="upkeep__problem">
+              {t('upkeep:failed', { count: attempts, why: whyText(problem) })}
+            </span>
+          )}
+          <CostText of={session} />
+        </p>
+      </div>
+      {mayRead ? (
+        <Button size="s" tone="quiet" onPress={() => void upkeep.readSessions([sessionId])}>
+          {problem === null ? t('upkeep:readThis') : t('common:tryAgain')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DropReason, ReadChunk } from '../../../shared/contract/consolidation.ts';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
+import { useAuthorName } from '../models/useAuthorName.ts';
+import { CostText } from './CostText.tsx';
+
+const dropTexts = {
+  bad_shape: 'upkeep:drop.bad_shape',
+  unknown_episode: 'upkeep:drop.unknown_episode',
+  quote_not_found: 'upkeep:drop.quote_not_found',
+  no_evidence: 'upkeep:drop.no_evidence',
+  wrong_language: 'upkeep:drop.wrong_language',
+  never_extract: 'upkeep:drop.never_extract',
+  rejected_before: 'upkeep:drop.rejected_before',
+  too_many: 'upkeep:drop.more',
+  cut_off: 'upkeep:drop.cut_off',
+} as const satisfies Record<DropReason, string>;
+
+/** What was read lately, what it took, and what was left out and why. */
+export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }) {
+  const { t } = useText();
+  if (chunks.length === 0) return null;
+  return (
+    <>
+      <h3 className="upkeep__head-3">{t('upkeep:recent')}</h3>
+      <ul className="upkeep__list">
+        {chunks.map((chunk) => (
+          <li key={`${chunk.sessionId} ${chunk.at}`} className="upkeep__row">
+            <div className="upkeep__text">
+              <p>{chunk.conversationTitle || t('upkeep:untitled')}</p>
+              <p className="upkeep__meta num">
+                <When at={chunk.at} />
+                <span>
+                  <Reader model={chunk.model} />
+                </span>
+                <span>{t('upkeep:turns', { count: chunk.turns })}</span>
+                <CostText of={chunk} />
+              </p>
+              {chunk.dropped.length > 0 ? (
+                <Disclosure line={t('upkeep:dropped', { count: chunk.dropped.length })}>
+                  {() => (
+                    <ul className="upkeep__dropped">
+                      {chunk.dropped.map(({ reason, content }, index) => (
+                        <li key={index}>
+                          <span className="upkeep__quiet">{t(dropTexts[reason])}</span> {content}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </Disclosure>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Seconds, to one digit. */
+/** Who read it, in words: a model is stored by its reference. */
+function Reader({ model }: { readonly model: string | null }) {
+  const { t } = useText();
+  const name = useAuthorName(model);
+  return model === null ? t('upkeep:byRules') : name;
+}

@@ -1,0 +1,48 @@
+import type { Backup } from '../../../shared/contract/status.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+interface GoBackDialogProps {
+  readonly backup: Backup | null;
+  readonly onClose: () => void;
+}
+
+/** Says what going back does before it is done: it is the one thing here that undo does not reach. */
+export function GoBackDialog({ backup, onClose }: GoBackDialogProps) {
+  const { t } = useText();
+  const { health, upkeep } = useWorkspace();
+  const restoring = useSelect(health, (state) => state.restoring);
+  const format = useFormat();
+  const now = useNow();
+  if (backup === null) return null;
+  const restore = async () => {
+    const done = await health.restore(backup.id);
+    await upkeep.load();
+    if (done) onClose();
+  };
+  return (
+    <Dialog title={t('upkeep:goBackTitle')} isOpen onClose={onClose} width="s">
+      <p>
+        {t('upkeep:goBackTo', {
+          at: format.exact(backup.createdAt),
+          when: format.relative(backup.createdAt, now),
+        })}
+      </p>
+      <ul className="upkeep__points">
+        <li>{t('upkeep:goBackAside')}</li>
+        <li>{t('upkeep:goBackForgotten')}</li>
+      </ul>
+      <DialogActions>
+        <Button onPress={onClose} isDisabled={restoring !== null}>
+          {t('common:cancel')}
+        </Button>
+        <Button tone="loss" onPress={() => void restore()} isDisabled={restoring !== null}>
+          {restoring === null ? t('upkeep:goBack') : t('upkeep:goingBack')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

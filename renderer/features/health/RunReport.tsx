@@ -1,0 +1,75 @@
+import type { MaintenanceRun, StageReport } from '../../../shared/contract/maintenance.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { CostText } from './CostText.tsx';
+import { useWhyText } from './useWhyText.ts';
+
+/** What a run did, stage by stage, each change and the whole to be undone. */
+export function RunReport({ run }: { readonly run: MaintenanceRun }) {
+  const { t } = useText();
+  const { upkeep, history } = useWorkspace();
+  const undone = useSelect(upkeep, (state) => state.undone);
+  const ids = run.stages.flatMap(({ changeIds }) => changeIds);
+  const isLeft = useSelect(history, ({ groups }) =>
+    ids.some((id) => groups.find((group) => group.id === id)?.state === 'done'),
+  );
+  return (
+    <div className="report">
+      <p className="upkeep__meta">
+        <span>{t(`upkeep:run.${run.state}`)}</span>
+        <When at={run.finishedAt ?? run.startedAt} />
+      </p>
+      <ul className="upkeep__list">
+        {run.stages.map((stage) => (
+          <StageRow key={stage.name} stage={stage} />
+        ))}
+      </ul>
+      {undone?.runId === run.id ? (
+        <p role="status">
+          {t('upkeep:undone', { count: undone.undone })}
+          {undone.refused > 0 ? ` ${t('upkeep:undoRefused', { count: undone.refused })}` : ''}
+        </p>
+      ) : null}
+      {isLeft ? (
+        <Button size="s" onPress={() => void upkeep.undoRun(run.id)}>
+          {t('upkeep:undoRun')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function StageRow({ stage }: { readonly stage: StageReport }) {
+  const { t } = useText();
+  const whyText = useWhyText();
+  const { changeIds } = stage;
+  return (
+    <li className="upkeep__row">
+      <div className="upkeep__text">
+        <p>{t(`upkeep:stage.${stage.name}`)}</p>
+        <p className="upkeep__meta num">
+          {stage.state === 'done' ? null : (
+            <span className={stage.state === 'failed' ? 'upkeep__problem' : ''}>
+              {t(`upkeep:stageState.${stage.state}`)}
+            </span>
+          )}
+          {stage.count > 0 ? <span>{t('upkeep:dealt', { count: stage.count })}</span> : null}
+          {stage.count === 0 && stage.state === 'done' ? (
+            <span>{t('upkeep:nothingToDo')}</span>
+          ) : null}
+          {stage.why === null ? null : <span>{whyText(stage.why)}</span>}
+          <CostText of={stage} />
+        </p>
+        {changeIds.length > 0 ? (
+          <Disclosure line={t('upkeep:changes', { count: changeIds.length })}>
+            {() => <ChangeList changeIds={changeIds} />}
+          </Disclosure>
+        ) : null}
+      </div>
+    </li>
+  );
+}

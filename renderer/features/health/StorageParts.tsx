@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { Trouble } from './ErrorNotice.tsx';
+
+/** What takes how much of the file. Read when it is opened: it looks through the whole file. */
+export function StorageParts() {
+  const { t } = useText();
+  const { health } = useWorkspace();
+  const { parts, partsProblem } = useSelect(health, (state) => state);
+  const format = useFormat();
+  useEffect(() => void health.measure(), [health]);
+  if (partsProblem !== null) {
+    return <Trouble problem={partsProblem} onAgain={() => void health.measure()} />;
+  }
+  if (parts === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
+  const most = Math.max(1, ...parts.map(({ bytes }) => bytes));
+  return (
+    <ul className="parts num">
+      {parts.map(({ part, bytes }) => (
+        <li key={part} className="parts__row">
+          <span>{t(`upkeep:part.${part}`)}</span>
+          <span className="parts__bar" aria-hidden>
+            <span className="parts__level" style={{ width: `${(bytes / most) * 100}%` }} />
+          </span>
+          <span className="parts__size">{format.bytes(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { When } from '../../ui/display/When.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { StorageParts } from './StorageParts.tsx';
+
+/** Whether the database is sound, when that was looked at, and what takes the room. */
+export function StorageSection() {
+  const { t } = useText();
+  const { health, status } = useWorkspace();
+  const { health: shown, checking } = useSelect(health, (state) => state);
+  const now = useSelect(status, (state) => state.status);
+  const format = useFormat();
+  if (now === null) return null;
+  return (
+    <section className="upkeep__section">
+      <div className="upkeep__top">
+        <h2 className="upkeep__head">{t('upkeep:database')}</h2>
+        <Button size="s" isDisabled={checking} onPress={() => void health.check()}>
+          {checking ? t('upkeep:checking') : t('upkeep:checkNow')}
+        </Button>
+      </div>
+      <p className="upkeep__quiet num" role="status">
+        {now.storage === 'ok'
+          ? t('upkeep:storageOk', { size: format.bytes(now.databaseBytes) })
+          : t(`shell:storage.${now.storage}.title`)}{' '}
+        {shown === null ? null : shown.checkedAt === null ? (
+          t('upkeep:neverChecked')
+        ) : (
+          <>
+            {t('upkeep:checked')} <When at={shown.checkedAt} />
+          </>
+        )}
+      </p>
+      {shown?.vectors ? (
+        <p className="upkeep__quiet num">
+          {t('upkeep:vectors', {
+            made: format.number(shown.vectors.made),
+            of: format.number(shown.vectors.of),
+            model: shown.vectors.model,
+          })}
+        </p>
+      ) : null}
+      {shown !== null && shown.behind.events > 0 ? (
+        <p className="upkeep__quiet num">{t('upkeep:behind', { count: shown.behind.events })}</p>
+      ) : null}
+      <Disclosure line={t('upkeep:whatTakesRoom')}>{() => <StorageParts />}</Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { KnownMemory } from '../memory/KnownMemory.tsx';
+
+/** What says otherwise, and the decision between the two where it is noticed. */
+export function Against({ details }: { readonly details: MemoryDetails }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const { node, contradicts } = details;
+  if (contradicts.length === 0) return null;
+  return (
+    <section className="inspector__section">
+      <h3 className="inspector__head-3">{t('memories:against')}</h3>
+      {contradicts.map((other) => (
+        <div key={other.id}>
+          <KnownMemory node={other} />
+          <div className="inspector__actions">
+            <Button size="s" onPress={() => void history.resolve(node.id, other.id, 'supersede')}>
+              {t('memories:thisOneHolds')}
+            </Button>
+            <Button size="s" onPress={() => void history.resolve(other.id, node.id, 'supersede')}>
+              {t('memories:otherOneHolds')}
+            </Button>
+            <Button size="s" onPress={() => void history.resolve(node.id, other.id, 'keep_both')}>
+              {t('review:bothHold')}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

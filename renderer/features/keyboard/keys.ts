@@ -1,0 +1,145 @@
+import { keysOf } from '../../stores/shell/keyBinding.ts';
+import type { Bindings, ShortcutAction } from '../../stores/shell/shortcuts.ts';
+
+/** Where the settings listen for new keys. */
+export const RECORDING_ATTRIBUTE = 'data-records-keys';
+
+/** What is pressed, in the words of the keyboard at hand. */
+export function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
+/** Keys that belong to a field or a list, and stay as they are. */
+type FixedId =
+  | 'send'
+  | 'newLine'
+  | 'stop'
+  | 'move'
+  | 'open'
+  | 'correct'
+  | 'confirm'
+  | 'retract'
+  | 'done'
+  | 'dropped'
+  | 'keepLonger'
+  | 'searchMemories'
+  | 'select'
+  | 'keepCard'
+  | 'repeats'
+  | 'rejectCard'
+  | 'editCard'
+  | 'putOff'
+  | 'otherDay'
+  | 'otherPeriod'
+  | 'selectAll'
+  | 'graphSearch'
+  | 'graphFilters'
+  | 'walk'
+  | 'centre'
+  | 'unfold'
+  | 'details'
+  | 'graphBack'
+  | 'steps'
+  | 'zoom'
+  | 'undo';
+
+export interface Shortcut {
+  readonly id: ShortcutAction | FixedId;
+  /** `Mod` is Command on a Mac, Control elsewhere. */
+  readonly keys: readonly string[];
+}
+
+export interface ShortcutGroup {
+  readonly id: 'everywhere' | 'chat' | 'memories' | 'review' | 'timeline' | 'graph';
+  readonly shortcuts: readonly Shortcut[];
+}
+
+const fixed = (id: FixedId, ...keys: string[]): Shortcut => ({ id, keys });
+
+/** The list the help shows. With the shortcuts switched off only the fixed keys are left. */
+export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGroup[] {
+  const bound = (...actions: ShortcutAction[]): readonly Shortcut[] =>
+    bindings === null ? [] : actions.map((id) => ({ id, keys: keysOf(bindings[id]) }));
+  const groups: readonly ShortcutGroup[] = [
+    {
+      id: 'everywhere',
+      shortcuts: bound(
+        'palette',
+        'newChat',
+        'temporaryChat',
+        'focusComposer',
+        'undo',
+        'redo',
+        'settings',
+        'help',
+      ),
+    },
+    {
+      id: 'chat',
+      shortcuts: [
+        fixed('send', 'Enter'),
+        fixed('newLine', 'Shift', 'Enter'),
+        fixed('stop', 'Esc'),
+        ...bound('find', 'chooseModel', 'regenerate', 'copyAnswer', 'copyCode'),
+      ],
+    },
+    {
+      id: 'memories',
+      shortcuts: [
+        fixed('searchMemories', '/'),
+        fixed('move', '↑', '↓'),
+        fixed('open', 'Enter'),
+        fixed('select', 'X'),
+        fixed('selectAll', 'Mod', 'A'),
+        fixed('correct', 'E'),
+        fixed('confirm', 'C'),
+        fixed('done', 'D'),
+        fixed('dropped', 'Shift', 'D'),
+        fixed('keepLonger', 'K'),
+        fixed('retract', 'Del'),
+        fixed('undo', 'Z'),
+      ],
+    },
+    {
+      id: 'review',
+      shortcuts: [
+        fixed('keepCard', '1', '→'),
+        fixed('repeats', '2'),
+        fixed('rejectCard', '3', '←'),
+        fixed('editCard', 'E'),
+        fixed('putOff', 'H'),
+        fixed('undo', 'Z'),
+      ],
+    },
+    {
+      id: 'timeline',
+      shortcuts: [
+        fixed('otherDay', 'PgUp', 'PgDn'),
+        fixed('otherPeriod', '←', '→'),
+        fixed('open', 'Enter'),
+      ],
+    },
+    {
+      id: 'graph',
+      shortcuts: [
+        fixed('graphSearch', '/'),
+        fixed('graphFilters', 'F'),
+        fixed('walk', '←', '↑', '↓', '→'),
+        fixed('centre', 'Enter'),
+        fixed('unfold', 'E'),
+        fixed('details', 'Space'),
+        fixed('graphBack', 'Backspace'),
+        fixed('steps', '[', ']'),
+        fixed('zoom', '−', '+', '0'),
+      ],
+    },
+  ];
+  return groups.filter((group) => group.shortcuts.length > 0);
+}
+
+const ON_MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+
+export function showKeys(keys: readonly string[]): readonly string[] {
+  const mac = isMac();
+  return keys.map((key) => (mac ? (ON_MAC[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
+}

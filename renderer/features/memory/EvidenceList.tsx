@@ -1,0 +1,49 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { Evidence } from '../../../shared/contract/facts.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { When } from '../../ui/display/When.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Where it was said, word for word, with the way to the message. */
+export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  const { t } = useText();
+  return (
+    <section className="inspector__section">
+      <h3 className="inspector__head-3">{t('memories:evidence')}</h3>
+      {evidence.length === 0 ? (
+        <p className="inspector__quiet">{t('memories:noEvidence')}</p>
+      ) : (
+        <ul className="evidence">
+          {evidence.map((item) => (
+            <EvidenceItem key={item.nodeId} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EvidenceItem({ item }: { readonly item: Evidence }) {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { conversationId, messageId } = item;
+  return (
+    <li className="evidence__item">
+      <blockquote className="evidence__quote">{item.quote}</blockquote>
+      <p className="evidence__foot">
+        <When at={item.eventTime} />
+        {conversationId !== null && messageId !== null ? (
+          <AriaButton
+            className="link"
+            onPress={() => {
+              view.target(conversationId, messageId);
+              route.go({ screen: 'chat', conversationId });
+            }}
+          >
+            {item.conversationTitle || t('memories:openMessage')}
+          </AriaButton>
+        ) : null}
+      </p>
+    </li>
+  );
+}

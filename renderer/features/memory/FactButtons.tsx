@@ -1,0 +1,46 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { FactMenu } from './FactMenu.tsx';
+import { useFactDeeds } from './useFactActions.tsx';
+
+interface FactButtonsProps {
+  readonly node: MemoryNode;
+  /** Off in rows that do not have the focus, so that Tab leaves the list. */
+  readonly tabbable?: boolean;
+  readonly onCorrect: () => void;
+}
+
+const MOST_BUTTONS = 4;
+
+/** The likeliest deeds as buttons, the rest in a menu. */
+export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
+  const deeds = useFactDeeds(node, onCorrect);
+  const first = deeds.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
+  return (
+    <>
+      {first.map(({ id, text, icon: Icon, shortcut, run }) => (
+        <IconButton
+          key={id}
+          size="s"
+          excludeFromTabOrder={!tabbable}
+          label={text}
+          onPress={run}
+          {...(shortcut ? { shortcut } : {})}
+        >
+          <Icon size={15} aria-hidden />
+        </IconButton>
+      ))}
+      <FactMenu deeds={deeds.filter((deed) => !first.includes(deed))} tabbable={tabbable} />
+    </>
+  );
+}
+
+const asButtons: ReadonlySet<string> = new Set([
+  'accept',
+  'reject',
+  'done',
+  'correct',
+  'confirm',
+  'retract',
+  'restore',
+]);

@@ -1,0 +1,36 @@
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import type { FactDeed } from './useFactActions.tsx';
+
+interface FactMenuProps {
+  readonly deeds: readonly FactDeed[];
+  readonly tabbable?: boolean;
+}
+
+/** What else can be done with a memory. */
+export function FactMenu({ deeds, tabbable = true }: FactMenuProps) {
+  const { t } = useText();
+  if (deeds.length === 0) return null;
+  return (
+    <Menu
+      label={t('common:more')}
+      trigger={
+        <IconButton size="s" label={t('common:more')} excludeFromTabOrder={!tabbable}>
+          <Ellipsis size={15} aria-hidden />
+        </IconButton>
+      }
+    >
+      {deeds.map(({ id, text, icon: Icon, tone, run }) => (
+        <MenuItem
+          key={id}
+          text={text}
+          icon={<Icon size={15} aria-hidden />}
+          onAction={run}
+          {...(tone ? { tone } : {})}
+        />
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react';
+import { Autocomplete, Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { CheckedText } from '../../ui/display/CheckedText.tsx';
+import { MenuSearch } from '../../ui/overlays/MenuSearch.tsx';
+import type { Choice } from '../../ui/controls/Select.tsx';
+import '../../ui/overlays/menu.css';
+import '../../ui/controls/select.css';
+
+interface FilterMenuProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly selected: readonly Value[];
+  readonly onChange: (selected: readonly Value[]) => void;
+  /** Where there may be more than can be listed: what one types. */
+  readonly search?: { readonly label: string; readonly none: string } & Searching;
+}
+
+interface Searching {
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+}
+
+/** Any number of values; none means all. What is chosen can be read without opening it. */
+export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
+  const { label, choices, selected, onChange, search } = props;
+  const names = choices.filter((choice) => selected.includes(choice.value));
+  const shown =
+    names.length === 0 ? label : `${label}: ${names.map(({ text }) => text).join(', ')}`;
+  const menu = (
+    <Menu
+      className="menu"
+      aria-label={label}
+      selectionMode="multiple"
+      selectedKeys={selected}
+      onSelectionChange={(keys) =>
+        onChange(
+          choices
+            .filter(({ value }) => keys === 'all' || keys.has(value))
+            .map(({ value }) => value),
+        )
+      }
+      renderEmptyState={() => <p className="menu-search__none">{search?.none}</p>}
+    >
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          id={choice.value}
+          textValue={choice.text}
+          className="menu__item"
+        >
+          {({ isSelected }) => <CheckedText text={choice.text} isChecked={isSelected} />}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+  return (
+    <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
+      <Button
+        className={names.length > 0 ? 'select select--quiet select--on' : 'select select--quiet'}
+      >
+        <span className="select__value select__value--clip">{shown}</span>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className="popover" offset={4}>
+        {search ? (
+          <Autocomplete inputValue={search.query} onInputChange={search.onSearch}>
+            <MenuSearch label={search.label} />
+            {menu}
+          </Autocomplete>
+        ) : (
+          menu
+        )}
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { NodeMark } from './NodeMark.tsx';
+import { NodeState } from './NodeState.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { When } from '../../ui/display/When.tsx';
+import './memory.css';
+
+interface KnownMemoryProps {
+  readonly node: MemoryNode;
+  /** What would no longer hold. */
+  readonly struck?: boolean;
+}
+
+/** A memory on a card, with the way to all about it. */
+export function KnownMemory({ node, struck = false }: KnownMemoryProps) {
+  const { t } = useText();
+  const { inspector } = useWorkspace();
+  return (
+    <div className="known">
+      <NodeMark node={node} />
+      <div>
+        <p className={struck ? 'known__content struck' : 'known__content'}>{node.content}</p>
+        <p className="known__meta">
+          <span>{t(`words:trust.${node.trust}`)}</span>
+          <When at={node.eventTime} />
+          <NodeState node={node} />
+          <AriaButton className="link" onPress={() => inspector.open(node.id)}>
+            {t('review:open')}
+          </AriaButton>
+        </p>
+      </div>
+    </div>
+  );
+}

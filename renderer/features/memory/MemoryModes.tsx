@@ -1,0 +1,30 @@
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Everything as a list, or what waits as a deck. */
+export function MemoryModes({ mode }: { readonly mode: 'list' | 'review' }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { route } = useApp();
+  const { review } = useWorkspace();
+  const count = useSelect(
+    review,
+    ({ counts }) => counts.waiting + counts.contradictions + counts.merges,
+  );
+  const asked = t('review:title');
+  return (
+    <Segmented
+      label={t('review:mode')}
+      value={mode}
+      choices={[
+        { value: 'list', text: t('review:list') },
+        { value: 'review', text: count > 0 ? `${asked} ${format.number(count)}` : asked },
+      ]}
+      onChange={(next) =>
+        route.go(next === 'list' ? { screen: 'memories' } : { screen: 'review', queue: 'waiting' })
+      }
+    />
+  );
+}

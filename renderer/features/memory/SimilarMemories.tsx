@@ -1,0 +1,18 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { KnownMemory } from './KnownMemory.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import './memory.css';
+
+/** What is known that is most like a memory. */
+export function SimilarMemories({ nodes }: { readonly nodes: readonly MemoryNode[] }) {
+  const { t } = useText();
+  if (nodes.length === 0) return null;
+  return (
+    <section className="card__section">
+      <h2 className="card__head">{t('review:similar')}</h2>
+      {nodes.map((node) => (
+        <KnownMemory key={node.id} node={node} />
+      ))}
+    </section>
+  );
+}

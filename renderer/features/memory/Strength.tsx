@@ -1,0 +1,26 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import './memory.css';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Below this a memory is close to fading and the bar says so by its tone as well. */
+const WEAK = 0.25;
+
+/** A bar that drains. The figure is on hover, and written out for those who cannot hover. */
+export function Strength({ node }: { readonly node: Pick<MemoryNode, 'strength'> }) {
+  const { t } = useText();
+  const format = useFormat();
+  const label = t('memories:strengthNow', { percent: format.percent(node.strength) });
+  return (
+    <span
+      className={node.strength < WEAK ? 'strength strength--weak' : 'strength'}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      <span className="strength__bar">
+        <span className="strength__level" style={{ width: `${node.strength * 100}%` }} />
+      </span>
+    </span>
+  );
+}

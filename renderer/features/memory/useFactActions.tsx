@@ -1,0 +1,134 @@
+import {
+  AlarmClock,
+  Check,
+  CheckCheck,
+  CircleSlash,
+  EyeOff,
+  Hourglass,
+  Pencil,
+  Pin,
+  RotateCcw,
+  Trash2,
+  Waypoints,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { tomorrowMorning } from '../../stores/memory/nextMorning.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { factActions } from './factActions.ts';
+
+export interface FactDeed {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  /** The key that does it in the list. */
+  readonly shortcut?: string;
+  readonly tone?: 'loss';
+  readonly run: () => void;
+}
+
+/** Everything that can be done with a memory as it stands, the likeliest first. */
+export function useFactDeeds(node: MemoryNode, onCorrect: () => void): readonly FactDeed[] {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { history } = useWorkspace();
+  const may = factActions(node);
+  const { id } = node;
+  const keep = (days: number) => void history.bulk([node], { deed: 'keep', days });
+  const deeds: readonly (FactDeed | false)[] = [
+    may.review && {
+      id: 'accept',
+      text: t('review:keep'),
+      icon: Check,
+      shortcut: 'C',
+      run: () => void history.accept(id),
+    },
+    may.review && {
+      id: 'reject',
+      text: t('review:rejectIt'),
+      icon: X,
+      shortcut: 'Del',
+      tone: 'loss',
+      run: () => void history.reject(id),
+    },
+    may.review && {
+      id: 'snooze',
+      text: t('review:snooze'),
+      icon: AlarmClock,
+      run: () => void history.snooze(id, tomorrowMorning(Date.now())),
+    },
+    may.finish && {
+      id: 'done',
+      text: t('memories:markDone'),
+      icon: CheckCheck,
+      shortcut: 'D',
+      run: () => void history.retract(id, 'done'),
+    },
+    may.correct && {
+      id: 'correct',
+      text: t('memories:correct'),
+      icon: Pencil,
+      shortcut: 'E',
+      run: onCorrect,
+    },
+    may.confirm && {
+      id: 'confirm',
+      text: t('memories:confirm'),
+      icon: Pin,
+      shortcut: 'C',
+      run: () => void history.confirm(id),
+    },
+    may.retract && {
+      id: 'retract',
+      text: t('memories:retract'),
+      icon: Trash2,
+      shortcut: 'Del',
+      tone: 'loss',
+      run: () => void history.retract(id, 'user'),
+    },
+    may.restore && {
+      id: 'restore',
+      text: t('common:restore'),
+      icon: RotateCcw,
+      run: () => void history.restore(id),
+    },
+    // What was said is forgotten where it was said.
+    node.type !== 'episodic' && {
+      id: 'forget',
+      text: t('forget:start'),
+      icon: EyeOff,
+      tone: 'loss',
+      run: () => view.forget({ kind: 'memory', id }),
+    },
+    may.finish && {
+      id: 'dropped',
+      text: t('memories:markDropped'),
+      icon: CircleSlash,
+      shortcut: 'Shift+D',
+      run: () => void history.retract(id, 'dropped'),
+    },
+    may.keep && {
+      id: 'keepMonths',
+      text: t('review:keepMonths'),
+      icon: Hourglass,
+      shortcut: 'K',
+      run: () => keep(KEPT_DAYS.months),
+    },
+    may.keep && {
+      id: 'keepYear',
+      text: t('review:keepYear'),
+      icon: Hourglass,
+      run: () => keep(KEPT_DAYS.year),
+    },
+    {
+      id: 'graph',
+      text: t('graph:openHere'),
+      icon: Waypoints,
+      run: () => route.go({ screen: 'graph', center: { kind: 'memory', id } }),
+    },
+  ];
+  return deeds.filter((deed) => deed !== false);
+}

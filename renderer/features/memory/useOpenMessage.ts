@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+
+/** Leads to the message that an episode or an answer is. */
+export function useToMessage() {
+  const { route, view } = useApp();
+  const { graph } = useWorkspace();
+  return useCallback(
+    async (kind: 'memory' | 'answer', id: Id): Promise<void> => {
+      const place = await graph.placeOf(kind, id);
+      if (place === null) return;
+      view.target(place.conversationId, place.messageId);
+      route.go({ screen: 'chat', conversationId: place.conversationId });
+    },
+    [route, view, graph],
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+
+/** Live memories most like one; none while they are looked for, or where they cannot be. */
+export function useSimilar(nodeId: Id, limit: number): readonly MemoryNode[] {
+  const { client } = useApp();
+  const { workspaceId } = useWorkspace();
+  const [similar, setSimilar] = useState<readonly MemoryNode[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    setSimilar([]);
+    client
+      .call('facts.similar', { workspaceId, nodeId, limit }, { signal: gone.signal })
+      .then(({ nodes }) => setSimilar(nodes))
+      // A help in deciding, no more: the card is whole without it.
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [client, workspaceId, nodeId, limit]);
+  return similar;
+}

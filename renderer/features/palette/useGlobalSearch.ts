@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { toWireError } from '../../stores/shell/errors.ts';
+
+export type Everything = Response<'search.everything'>;
+
+const TYPING_PAUSE_MS = 100;
+
+export interface Looking {
+  /** Null while nothing is asked for. Older answers stay until newer ones are there. */
+  readonly found: Everything | null;
+  /** Why there is no answer to what is asked for now. */
+  readonly problem: WireError | null;
+  readonly again: () => void;
+}
+
+export function useEverything(query: string): Looking {
+  const { client } = useApp();
+  const { workspaceId } = useWorkspace();
+  const [found, setFound] = useState<Everything | null>(null);
+  const [problem, setProblem] = useState<WireError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const wanted = query.trim();
+
+  useEffect(() => {
+    setProblem(null);
+    if (wanted === '') {
+      setFound(null);
+      return undefined;
+    }
+    const stop = new AbortController();
+    const look = async () => {
+      try {
+        const request = { workspaceId, query: wanted };
+        setFound(await client.call('search.everything', request, { signal: stop.signal }));
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setFound(null);
+        setProblem(toWireError(error));
+      }
+    };
+    const timer = setTimeout(() => void look(), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [client, workspaceId, wanted, attempt]);
+
+  return { found, problem, again: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { reviewQueues, type ReviewQueue } from '../../stores/shell/route.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Constellation } from '../memory/Constellation.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+interface CaughtUpProps {
+  readonly queue: ReviewQueue;
+  readonly children: string;
+  readonly action?: ReactNode;
+}
+
+/** The end of a queue: it says so, and where something waits still. */
+export function CaughtUp({ queue, children, action }: CaughtUpProps) {
+  const { t } = useText();
+  const { route } = useApp();
+  const { review } = useWorkspace();
+  const counts = useSelect(review, (state) => state.counts);
+  const next = reviewQueues.find((each) => each !== queue && counts[each] > 0);
+  return (
+    <EmptyState
+      drawing={<Constellation />}
+      title={t('review:caughtUp')}
+      action={
+        action ??
+        (next ? (
+          <Button onPress={() => route.go({ screen: 'review', queue: next })}>
+            {t('review:goOn', { queue: t(`review:queue.${next}`), count: counts[next] })}
+          </Button>
+        ) : null)
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { TimelineTurn } from '../../../shared/contract/timeline.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { When } from '../../ui/display/When.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+interface SaidTurnProps {
+  readonly turn: TimelineTurn;
+  readonly conversationId: string | null;
+}
+
+/** A turn of a day; it leads to its place in the conversation, where it has one. */
+export function SaidTurn({ turn, conversationId }: SaidTurnProps) {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { messageId } = turn;
+  const who = turn.role === 'user' ? t('chat:you') : t('timeline:assistant');
+  const content = (
+    <>
+      <span className="said__dot" aria-hidden />
+      <span className="said__text">
+        <span className="visually-hidden">{who}: </span>
+        {turn.text}
+      </span>
+      <span className="said__when num">
+        <When at={turn.at} as="time" />
+      </span>
+    </>
+  );
+  const classes = turn.role === 'user' ? 'said' : 'said said--other';
+  if (conversationId === null || messageId === null) {
+    return <div className={classes}>{content}</div>;
+  }
+  return (
+    <AriaButton
+      className={classes}
+      onPress={() => {
+        view.target(conversationId, messageId);
+        route.go({ screen: 'chat', conversationId });
+      }}
+    >
+      {content}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,94 @@
+import { createStore } from 'zustand/vanilla';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Connection } from '../../client.ts';
+import { createBrowsersStore } from '../shell/browsers.ts';
+import { createDemoStore } from '../shell/demo.ts';
+import { createDesktopStore } from '../shell/desktop.ts';
+import { LATEST_GRAPH, NEW_CHAT, createRouteStore } from '../shell/route.ts';
+import { createSettingsStore } from '../shell/settings.ts';
+import { createShortcutStore } from '../shell/shortcuts.ts';
+import { keyValueOver } from '../shell/storage.ts';
+import { createToastStore } from '../shell/toasts.ts';
+import { createViewStore } from '../shell/view.ts';
+import { createWorkspaceStores, type WorkspaceStores } from './workspaceStores.ts';
+import { createWorkspaceStore } from '../shell/workspaces.ts';
+
+export type HostInfo = Response<'host.info'>;
+
+export interface SessionState {
+  /** Null until the first connection has told which workspace is open. */
+  readonly workspace: WorkspaceStores | null;
+  readonly host: HostInfo | null;
+}
+
+export function createAppStores(connection: Connection, target: Window) {
+  const { client } = connection;
+  const toasts = createToastStore();
+  const route = createRouteStore(target);
+  const view = createViewStore();
+  const settings = createSettingsStore(client, toasts);
+  const workspaces = createWorkspaceStore(client, toasts);
+  const demo = createDemoStore(client, workspaces, toasts);
+  const desktop = createDesktopStore(client, toasts);
+  const browsers = createBrowsersStore(client, toasts);
+  const keep = keyValueOver(() => target.localStorage);
+  const shortcuts = createShortcutStore(keep);
+  const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
+
+  workspaces.subscribe(({ currentId }) => {
+    const before = session.getState().workspace;
+    if (currentId === null || before?.workspaceId === currentId) return;
+    before?.dispose();
+    // Its undo would be refused here.
+    if (before) toasts.clear();
+    // A conversation or entity of the workspace that was left does not exist in this one.
+    const at = route.getState();
+    if (before && at.screen === 'chat') route.go(NEW_CHAT);
+    if (before && at.screen === 'graph') route.go(LATEST_GRAPH);
+    if (before && at.screen === 'entities') route.go({ screen: 'entities', entityId: null });
+    const workspace = createWorkspaceStores({
+      client,
+      workspaceId: currentId,
+      toasts,
+      route,
+      keep,
+      settings,
+    });
+    session.setState({ workspace });
+    void settings.load(currentId);
+    void workspace.readAll();
+  });
+
+  connection.onReady((resumed) => void refresh(resumed));
+
+  async function refresh(resumed: boolean): Promise<void> {
+    const known = session.getState().workspace;
+    if (!resumed || !known) {
+      await workspaces.load();
+      const now = session.getState().workspace;
+      if (now && now === known) {
+        await Promise.all([settings.load(now.workspaceId), now.readAll()]);
+      }
+      session.setState({ host: await client.call('host.info', {}) });
+    }
+    await session.getState().workspace?.chat.outbox.flush();
+  }
+
+  return {
+    client,
+    connection,
+    toasts,
+    route,
+    view,
+    settings,
+    workspaces,
+    session,
+    shortcuts,
+    desktop,
+    browsers,
+    demo,
+    keep,
+  };
+}
+
+export type AppStores = ReturnType<typeof createAppStores>;

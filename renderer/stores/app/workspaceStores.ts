@@ -1,0 +1,121 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { createChatStore } from '../chat/chat.ts';
+import { conversationOf, createConversationStore } from '../chat/conversations.ts';
+import { createEntityStore } from '../memory/entities.ts';
+import { createFactStore } from '../memory/facts.ts';
+import { createForgetStore } from '../memory/forget.ts';
+import { forgetKept } from '../memory/forgetKept.ts';
+import { createGraphStore } from '../graph/graph.ts';
+import { graphLookIn } from '../graph/graphViews.ts';
+import { createHealthStore } from '../memory/health.ts';
+import { createHistoryStore } from '../memory/memoryActions.ts';
+import { createInspectorStore } from '../memory/inspector.ts';
+import { createModelStore } from '../chat/models.ts';
+import { createNewChatStore } from '../chat/newChat.ts';
+import type { RouteStore } from '../shell/route.ts';
+import { createReceiptStore } from '../chat/receipts.ts';
+import { createReviewStore } from '../memory/review.ts';
+import type { SettingsStore } from '../shell/settings.ts';
+import { createSavedFilterStore } from '../memory/savedFilters.ts';
+import { createStatusStore } from '../shell/status.ts';
+import type { ListedKeyValue } from '../shell/storage.ts';
+import { createTimelineStore } from '../memory/timeline.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import { createUpkeepStore } from '../memory/maintenance.ts';
+
+export interface WorkspaceStoreParts {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+  readonly route: RouteStore;
+  readonly keep: ListedKeyValue;
+  readonly settings: SettingsStore;
+}
+
+/** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
+export function createWorkspaceStores(parts: WorkspaceStoreParts) {
+  const { client, workspaceId, toasts, route, keep } = parts;
+  const conversations = createConversationStore({
+    client,
+    workspaceId,
+    toasts,
+    route,
+    keep,
+    onDiscard: (conversationId) => chat.drop(conversationId),
+  });
+  const chat = createChatStore({
+    client,
+    workspaceId,
+    toasts,
+    keep,
+    kindOf(conversationId) {
+      const known = conversationOf(conversations.getState(), conversationId);
+      if (known === undefined) return { temporary: false, chosen: null };
+      const { temporary, model, memory } = known;
+      return { temporary, chosen: temporary ? null : { model, memory } };
+    },
+  });
+  const models = createModelStore(client, workspaceId, toasts);
+  const facts = createFactStore(client, workspaceId);
+  const inspector = createInspectorStore(client, workspaceId);
+  const history = createHistoryStore(client, workspaceId, toasts);
+  const receipts = createReceiptStore(client, workspaceId, toasts);
+  const entities = createEntityStore(client, workspaceId, toasts);
+  const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(parts.settings));
+  const timeline = createTimelineStore(client, workspaceId);
+  const upkeep = createUpkeepStore(client, workspaceId, toasts);
+  const health = createHealthStore(client, workspaceId, toasts);
+  const review = createReviewStore(client, workspaceId, toasts);
+  const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
+    forgetKept(keep, workspaceId, { target, texts });
+    // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
+    toasts.clear();
+    const { nodeId } = inspector.getState();
+    if (nodeId !== null && memoryIds.includes(nodeId)) inspector.close();
+    // Transcripts hold what was said; the events say that a list changed, not that a text did.
+    void chat.reread();
+    void receipts.reread();
+    void graph.reread();
+  });
+  const status = createStatusStore(client, workspaceId, toasts);
+
+  return {
+    workspaceId,
+    conversations,
+    chat,
+    facts,
+    savedFilters: createSavedFilterStore(keep, workspaceId),
+    inspector,
+    history,
+    receipts,
+    review,
+    entities,
+    graph,
+    timeline,
+    upkeep,
+    health,
+    forget,
+    status,
+    models,
+    newChat: createNewChatStore(),
+    async readAll(): Promise<void> {
+      const readings = [conversations.load(), history.load(), status.load(), models.load()];
+      readings.push(review.load());
+      if (facts.getState().status !== 'idle') readings.push(facts.load());
+      if (entities.getState().status !== 'idle') readings.push(entities.load());
+      if (timeline.getState().status !== 'idle') readings.push(timeline.load());
+      if (upkeep.getState().status !== 'idle') readings.push(upkeep.load(), health.load());
+      readings.push(graph.reread());
+      readings.push(chat.reread(), inspector.reread(), receipts.reread());
+      await Promise.all(readings);
+    },
+    dispose(): void {
+      const stores = [conversations, chat, facts, inspector, history, receipts, review];
+      const screens = [entities, graph, timeline, upkeep, health];
+      for (const store of [...stores, ...screens, status, models]) store.dispose();
+    },
+  };
+}
+
+export type WorkspaceStores = ReturnType<typeof createWorkspaceStores>;

@@ -1,0 +1,263 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Session } from '../../../shared/contract/chat.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { followAnswers, type Wait } from './liveAnswers.ts';
+import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
+import { keepOutgoing, keptOutgoing } from './outboxStorage.ts';
+import type { KeyValue } from '../shell/storage.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import { mergePage, mergeSessions, prependPage, putMessage } from './transcript.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+export interface Transcript {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  readonly messages: readonly Message[];
+  readonly sessions: readonly Session[];
+  readonly hasMore: boolean;
+  readonly loadingOlder: boolean;
+}
+
+export interface ChatState {
+  readonly transcripts: Readonly<Record<Id, Transcript>>;
+  readonly outgoing: readonly Outgoing[];
+  /** What an answer waits for, by message, until its first piece. */
+  readonly waits: Readonly<Record<Id, Wait>>;
+}
+
+export interface ChatStore extends StoreApi<ChatState>, Turns {
+  readonly outbox: Outbox;
+  open(conversationId: Id): Promise<void>;
+  /** Reads one that is likely to be opened next; only the last of these is held. */
+  prefetch(conversationId: Id): Promise<void>;
+  /** Takes a conversation that was thrown away off the screen, with what was still to go out. */
+  drop(conversationId: Id): void;
+  /** A conversation that exists on screen only, until its first message is stored. */
+  begin(conversationId?: Id): Id;
+  loadOlder(conversationId: Id, limit?: number): Promise<void>;
+  /** Everything of a conversation, for looking through it. */
+  loadWhole(conversationId: Id): Promise<void>;
+  /** After a loss of events: reads everything on screen again. */
+  reread(): Promise<void>;
+  dispose(): void;
+}
+
+interface ChatParts {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+  readonly keep: KeyValue;
+  /** What a message of a conversation must say of it. */
+  readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
+}
+
+const PAGE = 100;
+/** A few screens: what is read first is on screen sooner, and the rest is read ahead. */
+const FIRST_PAGE = 30;
+const LARGEST_PAGE = 500;
+const EMPTY: Transcript = {
+  status: 'loading',
+  problem: null,
+  messages: [],
+  sessions: [],
+  hasMore: false,
+  loadingOlder: false,
+};
+
+export function createChatStore(parts: ChatParts): ChatStore {
+  const { client, workspaceId, toasts, keep, kindOf } = parts;
+  const store = createStore<ChatState>(() => ({
+    transcripts: {},
+    outgoing: keptOutgoing(keep, workspaceId),
+    waits: {},
+  }));
+
+  function transcriptOf(conversationId: Id): Transcript | undefined {
+    return store.getState().transcripts[conversationId];
+  }
+
+  function update(conversationId: Id, change: Partial<Transcript>): void {
+    store.setState(({ transcripts }) => {
+      const next = { ...(transcripts[conversationId] ?? EMPTY), ...change };
+      return { transcripts: { ...transcripts, [conversationId]: next } };
+    });
+  }
+
+  function put(conversationId: Id, message: Message): void {
+    const transcript = transcriptOf(conversationId);
+    if (transcript) update(conversationId, { messages: putMessage(transcript.messages, message) });
+  }
+
+  async function read(conversationId: Id): Promise<void> {
+    const known = transcriptOf(conversationId)?.messages.length ?? 0;
+    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, known));
+    try {
+      const page = await client.call('conversations.messages', {
+        workspaceId,
+        conversationId,
+        limit,
+      });
+      const before = transcriptOf(conversationId) ?? EMPTY;
+      const messages = mergePage(before.messages, page.messages, page.hasMore);
+      // Earlier pages that stayed know themselves whether there is more before them.
+      const more = messages.length > page.messages.length ? before.hasMore : page.hasMore;
+      update(conversationId, {
+        status: 'ready',
+        problem: null,
+        messages,
+        sessions: mergeSessions(before.sessions, page.sessions),
+        hasMore: more,
+      });
+    } catch (error) {
+      const problem = toWireError(error);
+      // What is on screen stays on screen; the banner tells of the lost connection.
+      if (transcriptOf(conversationId)?.status === 'ready') return;
+      update(conversationId, { status: 'failed', problem });
+    }
+  }
+
+  /** The reading of a conversation that is under way serves whoever else wants it. */
+  const underWay = new Map<Id, Promise<void>>();
+  /** Read because it might be opened, and not opened so far. */
+  let prefetched: Id | null = null;
+  const opened = new Set<Id>();
+
+  function readOnce(conversationId: Id): Promise<void> {
+    if (transcriptOf(conversationId)?.status === 'ready') return Promise.resolve();
+    const begun = underWay.get(conversationId);
+    if (begun) return begun;
+    update(conversationId, { status: 'loading', problem: null });
+    const reading = read(conversationId).finally(() => underWay.delete(conversationId));
+    underWay.set(conversationId, reading);
+    return reading;
+  }
+
+  function remove(conversationId: Id): void {
+    store.setState(({ transcripts: { [conversationId]: _, ...transcripts } }) => ({ transcripts }));
+  }
+
+  async function loadOlder(conversationId: Id, limit = PAGE): Promise<void> {
+    const transcript = transcriptOf(conversationId);
+    const oldest = transcript?.messages[0];
+    if (!transcript?.hasMore || transcript.loadingOlder || !oldest) return;
+    update(conversationId, { loadingOlder: true });
+    try {
+      const page = await client.call('conversations.messages', {
+        workspaceId,
+        conversationId,
+        before: oldest.id,
+        limit,
+      });
+      const now = transcriptOf(conversationId) ?? EMPTY;
+      update(conversationId, {
+        messages: prependPage(now.messages, page.messages),
+        sessions: mergeSessions(now.sessions, page.sessions),
+        hasMore: page.hasMore,
+        loadingOlder: false,
+      });
+    } catch (error) {
+      update(conversationId, { loadingOlder: false });
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  }
+
+  async function loadWhole(conversationId: Id): Promise<void> {
+    for (;;) {
+      const before = transcriptOf(conversationId);
+      if (!before?.hasMore) return;
+      await loadOlder(conversationId, LARGEST_PAGE);
+      // A failure, or another reading under way: what there is has to do.
+      if (transcriptOf(conversationId)?.messages.length === before.messages.length) return;
+    }
+  }
+
+  const turns = createTurns({ client, workspaceId, toasts, put, reread: read });
+
+  const outbox = createOutbox({
+    client,
+    workspaceId,
+    read: () => store.getState().outgoing,
+    write(outgoing) {
+      store.setState({ outgoing });
+      keepOutgoing(keep, workspaceId, outgoing);
+    },
+    kindOf,
+    stored(conversationId, message, answer) {
+      if (!transcriptOf(conversationId)) update(conversationId, { status: 'ready' });
+      put(conversationId, message);
+      if (answer) put(conversationId, answer);
+      // Session dividers are not part of the reply.
+      void read(conversationId);
+    },
+    answering: (conversationId) => answeringTurn(store.getState(), conversationId),
+    stop: (turnId) => turns.stop(turnId),
+  });
+
+  const unfollow = followAnswers(client, {
+    messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
+    show: (conversationId, messages) => update(conversationId, { messages }),
+    put,
+    read,
+    wait: (messageId, wait) =>
+      store.setState(({ waits }) => {
+        const { [messageId]: before, ...rest } = waits;
+        if (wait === null) return before === undefined ? {} : { waits: rest };
+        return { waits: { ...rest, [messageId]: wait } };
+      }),
+    ended: (conversationId) => void outbox.proceed(conversationId),
+  });
+  const forget = client.on('conversations.changed', ({ conversationId }) => {
+    const changed =
+      conversationId === null ? Object.keys(store.getState().transcripts) : [conversationId];
+    for (const id of changed) if (transcriptOf(id)) void read(id);
+  });
+
+  return Object.assign(store, turns, {
+    outbox,
+    begin(conversationId: Id = crypto.randomUUID()) {
+      update(conversationId, { status: 'ready' });
+      return conversationId;
+    },
+    open(conversationId: Id) {
+      if (prefetched === conversationId) prefetched = null;
+      opened.add(conversationId);
+      return readOnce(conversationId);
+    },
+    async prefetch(conversationId: Id) {
+      if (transcriptOf(conversationId)) return;
+      if (prefetched !== null) remove(prefetched);
+      prefetched = conversationId;
+      await readOnce(conversationId);
+      // Another was pointed at meanwhile.
+      if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
+    },
+    drop(conversationId: Id) {
+      outbox.discardAll(conversationId);
+      remove(conversationId);
+    },
+    loadOlder,
+    loadWhole,
+    async reread() {
+      await Promise.all(Object.keys(store.getState().transcripts).map(read));
+    },
+    dispose() {
+      unfollow();
+      forget();
+    },
+  });
+}
+
+/** The turn that is being answered in a conversation. */
+export function answeringTurn(state: ChatState, conversationId: Id): Id | null {
+  const messages = state.transcripts[conversationId]?.messages ?? [];
+  return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
+}
+
+/** There is no such conversation, or not any more. */
+export function isGone(transcript: Transcript | undefined): boolean {
+  return transcript?.status === 'failed' && transcript.problem?.code === 'not_found';
+}

@@ -1,0 +1,82 @@
+import type { EventPayload } from '../../../shared/contract/index.ts';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { applyDelta, applyToolCall } from './transcript.ts';
+
+/** What an answer waits for; `until` is when the next try begins. */
+export interface Wait {
+  readonly status: EventPayload<'chat.status'>['status'];
+  readonly until: number | null;
+}
+
+interface Following {
+  readonly messagesOf: (conversationId: Id) => readonly Message[] | undefined;
+  readonly show: (conversationId: Id, messages: readonly Message[]) => void;
+  readonly put: (conversationId: Id, message: Message) => void;
+  readonly read: (conversationId: Id) => Promise<void>;
+  readonly wait: (messageId: Id, wait: Wait | null) => void;
+  /** An answer ended well, or because somebody stopped it: the queue may go on. */
+  readonly ended: (conversationId: Id) => void;
+}
+
+/** Lets answers grow on screen by their events. */
+export function followAnswers(client: Client, to: Following): () => void {
+  /** Answers of a version that is not on screen: looked for once, not at every piece. */
+  const elsewhere = new Set<Id>();
+
+  function isShown(conversationId: Id, messageId: Id): boolean {
+    return to.messagesOf(conversationId)?.some(({ id }) => id === messageId) ?? false;
+  }
+
+  async function lookFor(conversationId: Id, messageId: Id): Promise<void> {
+    if (elsewhere.has(messageId) || !to.messagesOf(conversationId)) return;
+    elsewhere.add(messageId);
+    await to.read(conversationId);
+  }
+
+  function grow(
+    { conversationId, messageId }: { readonly conversationId: Id; readonly messageId: Id },
+    apply: (messages: readonly Message[]) => readonly Message[] | null,
+  ): void {
+    const messages = to.messagesOf(conversationId);
+    if (!messages) return;
+    if (!isShown(conversationId, messageId)) return void lookFor(conversationId, messageId);
+    const next = apply(messages);
+    if (next === null) void to.read(conversationId);
+    else if (next !== messages) to.show(conversationId, next);
+  }
+
+  const forget = [
+    client.on('chat.started', ({ conversationId, message }) => to.put(conversationId, message)),
+    client.on('chat.status', ({ messageId, status, retryInSec }) => {
+      const until = retryInSec === null ? null : Date.now() + retryInSec * 1000;
+      to.wait(messageId, status === 'answering' ? null : { status, until });
+    }),
+    client.on('chat.reasoning', (event) => {
+      to.wait(event.messageId, null);
+      grow(event, (messages) =>
+        applyDelta(messages, event.messageId, event.offset, event.text, 'reasoning'),
+      );
+    }),
+    client.on('chat.tool', (event) => {
+      to.wait(event.messageId, null);
+      grow(event, (messages) => applyToolCall(messages, event.messageId, event.toolCall));
+    }),
+    client.on('chat.delta', (event) => {
+      to.wait(event.messageId, null);
+      grow(event, (messages) => applyDelta(messages, event.messageId, event.offset, event.text));
+    }),
+    client.on('chat.finished', ({ conversationId, messageId, message }) => {
+      to.wait(messageId, null);
+      if (isShown(conversationId, messageId)) to.put(conversationId, message);
+      else void lookFor(conversationId, messageId);
+      elsewhere.delete(messageId);
+      // After a failure the next message would most likely meet the same one.
+      if (message.state === 'complete' || message.problem === 'cancelled') to.ended(conversationId);
+    }),
+  ];
+  return () => {
+    for (const off of forget) off();
+  };
+}

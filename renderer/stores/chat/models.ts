@@ -1,0 +1,174 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Request, RequestInput, Response } from '../../../shared/contract/index.ts';
+import type { Endpoint, ModelInfo, RoleState } from '../../../shared/contract/models.ts';
+import type { SecretBackend } from '../../../shared/contract/secrets.ts';
+import type { ModelRef, ModelRole } from '../../../shared/domain/model.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { bestChatModel } from './modelChoice.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+export type ListedEndpoint = Response<'models.list'>['endpoints'][number];
+export type FoundServer = Response<'models.discover'>['found'][number];
+export type TestResult = Response<'models.test'>;
+
+export interface ModelsState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  readonly endpoints: readonly ListedEndpoint[];
+  readonly roles: readonly RoleState[];
+  /** Null until this machine was looked at. */
+  readonly found: readonly FoundServer[] | null;
+  readonly discovering: boolean;
+  readonly backend: SecretBackend;
+  /** Endpoints that have a key. The keys themselves are never here. */
+  readonly keyed: ReadonlySet<Id>;
+}
+
+export interface ModelStore extends StoreApi<ModelsState> {
+  load(refresh?: boolean): Promise<void>;
+  discover(): Promise<void>;
+  /** Errors are returned, so that they can be shown beside the field. */
+  add(request: RequestInput<'models.addEndpoint'>): Promise<Endpoint | WireError>;
+  remove(endpointId: Id): Promise<void>;
+  /** Makes a found server an endpoint, and its likeliest model the one that answers. */
+  use(server: FoundServer): Promise<boolean>;
+  setRole(role: ModelRole, model: ModelRef | null): Promise<boolean>;
+  setKey(endpointId: Id, key: string): Promise<WireError | null>;
+  clearKey(endpointId: Id): Promise<void>;
+  test(model: ModelRef, role: Request<'models.test'>['role']): Promise<TestResult | WireError>;
+  dispose(): void;
+}
+
+export function createModelStore(client: Client, workspaceId: Id, toasts: ToastStore): ModelStore {
+  const store = createStore<ModelsState>(() => ({
+    status: 'idle',
+    problem: null,
+    endpoints: [],
+    roles: [],
+    found: null,
+    discovering: false,
+    backend: 'none',
+    keyed: new Set(),
+  }));
+
+  async function load(refresh = false): Promise<void> {
+    if (store.getState().status === 'idle') store.setState({ status: 'loading' });
+    try {
+      const [listed, keys] = await Promise.all([
+        client.call('models.list', { workspaceId, refresh }),
+        client.call('secrets.status', {}),
+      ]);
+      store.setState({ status: 'ready', problem: null, ...listed });
+      noteKeys(keys);
+    } catch (error) {
+      if (store.getState().status === 'ready') return;
+      store.setState({ status: 'failed', problem: toWireError(error) });
+    }
+  }
+
+  function noteKeys({ backend, endpointIds }: Response<'secrets.status'>): void {
+    store.setState({ backend, keyed: new Set(endpointIds) });
+  }
+
+  /** Runs a change and reads the lists again; a failure is told and changes nothing here. */
+  async function change<T>(run: () => Promise<T>): Promise<T | null> {
+    try {
+      const result = await run();
+      await load();
+      return result;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return null;
+    }
+  }
+
+  async function setRole(role: ModelRole, model: ModelRef | null): Promise<boolean> {
+    // What this workspace has of its own is changed there: beneath it nothing would come of it.
+    const own = roleOf(store.getState(), role)?.origin === 'workspace';
+    const scope = own ? 'workspace' : 'global';
+    const request = { workspaceId, role, model, scope } as const;
+    return (await change(() => client.call('models.setRole', request))) !== null;
+  }
+
+  async function use(server: FoundServer): Promise<boolean> {
+    const { preset, baseUrl } = server;
+    const endpointId =
+      server.endpointId ??
+      (await change(() => client.call('models.addEndpoint', { preset, baseUrl })))?.id;
+    const model = bestChatModel(server.models);
+    if (endpointId === undefined || model === null) return false;
+    const used = await setRole('chat', `${endpointId}/${model}`);
+    await discover();
+    return used;
+  }
+
+  async function discover(): Promise<void> {
+    store.setState({ discovering: true });
+    try {
+      const { found } = await client.call('models.discover', {});
+      store.setState({ found, discovering: false });
+    } catch (error) {
+      store.setState({ discovering: false });
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  }
+
+  const forget = client.on('models.changed', () => {
+    if (store.getState().status !== 'idle') void load();
+  });
+
+  return Object.assign(store, {
+    load,
+    discover,
+    use,
+    setRole,
+    async add(request: RequestInput<'models.addEndpoint'>) {
+      try {
+        const endpoint = await client.call('models.addEndpoint', request);
+        await load();
+        return endpoint;
+      } catch (error) {
+        return toWireError(error);
+      }
+    },
+    async remove(endpointId: Id) {
+      await change(() => client.call('models.removeEndpoint', { endpointId }));
+    },
+    async setKey(endpointId: Id, key: string) {
+      try {
+        noteKeys(await client.call('secrets.set', { endpointId, key }));
+        await load(true);
+        return null;
+      } catch (error) {
+        return toWireError(error);
+      }
+    },
+    async clearKey(endpointId: Id) {
+      const keys = await change(() => client.call('secrets.clear', { endpointId }));
+      if (keys) noteKeys(keys);
+    },
+    async test(model: ModelRef, role: ModelRole) {
+      try {
+        return await client.call('models.test', { model, role });
+      } catch (error) {
+        return toWireError(error);
+      }
+    },
+    dispose: forget,
+  });
+}
+
+export function isError(value: object): value is WireError {
+  return 'code' in value;
+}
+
+export function roleOf(state: ModelsState, role: ModelRole): RoleState | undefined {
+  return state.roles.find((each) => each.role === role);
+}
+
+export function modelOf(state: ModelsState, ref: ModelRef): ModelInfo | undefined {
+  return state.endpoints.flatMap(({ models }) => models).find((model) => model.ref === ref);
+}

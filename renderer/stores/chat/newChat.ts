@@ -1,0 +1,29 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ModelRef } from '../../../shared/domain/model.ts';
+
+/** What was chosen for a conversation that has no message yet. */
+export interface NewChatChoices {
+  readonly model: ModelRef | null;
+  readonly memory: boolean;
+  readonly temporary: boolean;
+}
+
+const USUAL: NewChatChoices = { model: null, memory: true, temporary: false };
+
+export interface NewChatStore extends StoreApi<NewChatChoices> {
+  choose(change: Partial<NewChatChoices>): void;
+  /** The next conversation begins as usual again. */
+  reset(): void;
+}
+
+export function createNewChatStore(): NewChatStore {
+  const store = createStore<NewChatChoices>(() => USUAL);
+  return Object.assign(store, {
+    choose: (change: Partial<NewChatChoices>) => store.setState(change),
+    reset: () => store.setState(USUAL, true),
+  });
+}
+
+export function isUsual({ model, memory, temporary }: NewChatChoices): boolean {
+  return model === null && memory && !temporary;
+}

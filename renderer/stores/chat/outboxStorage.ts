@@ -1,0 +1,59 @@
+import { commands } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Outgoing } from './outbox.ts';
+import type { KeyValue } from '../shell/storage.ts';
+
+const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
+
+/**
+ * Keeps what is not on disk yet in this browser, so that a reload loses no word; except what was
+ * said in a temporary conversation.
+ */
+export function keepOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
+  const kept = outgoing.filter(({ temporary }) => !temporary);
+  keep.set(keyOf(workspaceId), kept.length === 0 ? '' : JSON.stringify(kept));
+}
+
+/** What was kept, ready to go out again under the same ids: stored once, however often sent. */
+export function keptOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
+  const items: unknown = parse(keep.get(keyOf(workspaceId)));
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown) => {
+    const { conversationId, clientMessageId, text, pasted, createdAt, state, chosen } =
+      asRecord(item);
+    const read = commands['chat.send'].request.safeParse({
+      workspaceId,
+      conversationId,
+      clientMessageId,
+      text,
+      pasted: pasted ?? undefined,
+      chosen: chosen ?? undefined,
+    });
+    if (!read.success || read.data.conversationId === null) return [];
+    return [
+      {
+        clientMessageId: read.data.clientMessageId,
+        conversationId: read.data.conversationId,
+        text: read.data.text,
+        pasted: read.data.pasted ?? [],
+        createdAt: typeof createdAt === 'number' ? createdAt : Date.now(),
+        temporary: false,
+        chosen: read.data.chosen ?? null,
+        state: state === 'queued' ? ('queued' as const) : ('waiting' as const),
+        problem: null,
+      },
+    ];
+  });
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+}

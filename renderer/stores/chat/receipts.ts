@@ -1,0 +1,81 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+export interface OpenReceipt {
+  readonly read: Response<'receipts.get'> | null;
+  readonly problem: WireError | null;
+}
+
+export interface ReceiptState {
+  /** By answer, those that were opened. */
+  readonly receipts: Readonly<Record<Id, OpenReceipt>>;
+}
+
+export interface ReceiptStore extends StoreApi<ReceiptState> {
+  open(messageId: Id): Promise<void>;
+  /** `label` is what the toast calls the memory. */
+  notRelevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
+  relevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
+  reread(): Promise<void>;
+  dispose(): void;
+}
+
+/** What memory had to do with answers, read when somebody wants to know. */
+export function createReceiptStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): ReceiptStore {
+  const store = createStore<ReceiptState>(() => ({ receipts: {} }));
+
+  async function open(messageId: Id): Promise<void> {
+    let found: OpenReceipt;
+    try {
+      const read = await client.call('receipts.get', { workspaceId, messageId });
+      found = { read, problem: null };
+    } catch (error) {
+      const { read = null } = store.getState().receipts[messageId] ?? {};
+      found = { read, problem: read === null ? toWireError(error) : null };
+    }
+    store.setState(({ receipts }) => ({ receipts: { ...receipts, [messageId]: found } }));
+  }
+
+  async function judge(
+    cause: ChangeCause,
+    label: string,
+    run: () => Promise<{ readonly changeId: Id }>,
+  ): Promise<void> {
+    try {
+      const { changeId } = await run();
+      toasts.show({ kind: 'done', cause, label, changeId });
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  }
+
+  const reread = async () => {
+    await Promise.all(Object.keys(store.getState().receipts).map(open));
+  };
+  // What is kept out of such questions changes by judging, and by undoing that.
+  const forget = client.on('history.changed', () => void reread());
+
+  return Object.assign(store, {
+    open,
+    notRelevant: (messageId: Id, nodeId: Id, label: string) =>
+      judge('not_relevant', label, () =>
+        client.call('receipts.notRelevant', { workspaceId, messageId, nodeId }),
+      ),
+    relevant: (messageId: Id, nodeId: Id, label: string) =>
+      judge('relevant', label, () =>
+        client.call('receipts.relevant', { workspaceId, messageId, nodeId }),
+      ),
+    reread,
+    dispose: forget,
+  });
+}

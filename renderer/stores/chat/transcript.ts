@@ -1,0 +1,134 @@
+import type { Session } from '../../../shared/contract/chat.ts';
+import type { Message, ToolCall } from '../../../shared/domain/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+
+/**
+ * The messages with this one in place. Events and replies may arrive in any order and more than
+ * once, so what is further along wins: a finished text over a streaming one, a longer over a
+ * shorter.
+ */
+export function putMessage(messages: readonly Message[], message: Message): readonly Message[] {
+  const at = messages.findIndex((other) => other.id === message.id);
+  const existing = messages[at];
+  if (existing) {
+    const next = furtherAlong(existing, message);
+    return next === existing ? messages : messages.with(at, next);
+  }
+  // Another version of what is on screen: what followed that one belongs to its own branch.
+  const rivalAt = messages.findIndex((other) => message.versions.includes(other.id));
+  if (rivalAt >= 0) return [...messages.slice(0, rivalAt), message];
+  const answerAt =
+    message.role === 'user' ? messages.findIndex((other) => other.turnId === message.turnId) : -1;
+  return answerAt < 0 ? [...messages, message] : messages.toSpliced(answerAt, 0, message);
+}
+
+function furtherAlong(existing: Message, incoming: Message): Message {
+  if (incoming.state !== 'streaming') return incoming;
+  if (existing.state !== 'streaming') return existing;
+  return progressOf(incoming) > progressOf(existing) ? incoming : existing;
+}
+
+function progressOf({ text, reasoning, toolCalls }: Message): number {
+  const told = toolCalls.filter((call) => call.result !== null).length;
+  return text.length + reasoning.length + toolCalls.length + told;
+}
+
+type Growing = 'text' | 'reasoning';
+
+/**
+ * A piece of text at its offset. A piece seen before changes nothing; null means that something
+ * in between is missing and the message has to be read again.
+ */
+export function applyDelta(
+  messages: readonly Message[],
+  messageId: Id,
+  offset: number,
+  text: string,
+  field: Growing = 'text',
+): readonly Message[] | null {
+  const at = messages.findIndex((message) => message.id === messageId);
+  const message = messages[at];
+  if (!message || offset > message[field].length) return null;
+  if (message.state !== 'streaming') return messages;
+  const known = message[field].length - offset;
+  if (known >= text.length) return messages;
+  return messages.with(at, { ...message, [field]: message[field] + text.slice(known) });
+}
+
+/** A tool call as it stands now: the same id comes when it begins and when it ends. */
+export function applyToolCall(
+  messages: readonly Message[],
+  messageId: Id,
+  toolCall: ToolCall,
+): readonly Message[] | null {
+  const at = messages.findIndex((message) => message.id === messageId);
+  const message = messages[at];
+  if (!message) return null;
+  if (message.state !== 'streaming') return messages;
+  const known = message.toolCalls.findIndex((call) => call.id === toolCall.id);
+  const ended = message.toolCalls[known]?.state ?? 'running';
+  if (ended !== 'running') return messages;
+  const toolCalls =
+    known < 0 ? [...message.toolCalls, toolCall] : message.toolCalls.with(known, toolCall);
+  return messages.with(at, { ...message, toolCalls });
+}
+
+/**
+ * The newest page read again, without losing text that arrived by events in the meantime. What was
+ * read of earlier pages stays, as long as the page still follows it.
+ */
+export function mergePage(
+  known: readonly Message[],
+  page: readonly Message[],
+  hasMore: boolean,
+): readonly Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  const [first] = page;
+  const followsAt = hasMore && first ? known.findIndex(({ id }) => id === first.id) : -1;
+  const merged = page.map((message) => {
+    const existing = byId.get(message.id);
+    return existing ? furtherAlong(existing, message) : message;
+  });
+  return followsAt > 0 ? [...known.slice(0, followsAt), ...merged] : merged;
+}
+
+/** An older page before what is there; overlap is dropped. */
+export function prependPage(
+  known: readonly Message[],
+  page: readonly Message[],
+): readonly Message[] {
+  const ids = new Set(known.map((message) => message.id));
+  return [...page.filter((message) => !ids.has(message.id)), ...known];
+}
+
+export function mergeSessions(
+  known: readonly Session[],
+  more: readonly Session[],
+): readonly Session[] {
+  const byId = new Map([...known, ...more].map((session) => [session.id, session]));
+  return [...byId.values()].sort((a, b) => a.startedAt - b.startedAt);
+}
+
+export type TranscriptRow =
+  | { readonly kind: 'session'; readonly key: string; readonly at: number; readonly first: boolean }
+  | { readonly kind: 'message'; readonly key: string; readonly message: Message };
+
+/** Messages with a divider wherever a session begins. */
+export function rowsOf(
+  messages: readonly Message[],
+  sessions: readonly Session[],
+): readonly TranscriptRow[] {
+  const startOf = new Map(sessions.map((session) => [session.id, session.startedAt]));
+  const rows: TranscriptRow[] = [];
+  let sessionId: Id | null = null;
+  for (const message of messages) {
+    if (message.sessionId !== sessionId) {
+      const at = startOf.get(message.sessionId) ?? message.createdAt;
+      // The message's id, because a retried answer can return to an earlier session.
+      rows.push({ kind: 'session', key: `s-${message.id}`, at, first: sessionId === null });
+      sessionId = message.sessionId;
+    }
+    rows.push({ kind: 'message', key: message.id, message });
+  }
+  return rows;
+}

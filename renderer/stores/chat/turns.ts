@@ -1,0 +1,80 @@
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { ModelRef } from '../../../shared/domain/model.ts';
+import type { PastedRange } from '../../../shared/domain/pasted.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+interface TurnsOptions {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+  readonly put: (conversationId: Id, message: Message) => void;
+  readonly reread: (conversationId: Id) => Promise<void>;
+}
+
+/** What can be done to turns that are stored; each failure is told, and changes nothing. */
+export interface Turns {
+  stop(turnId: Id): Promise<void>;
+  /** Answers an interrupted or failed turn again. */
+  retry(message: Message): Promise<void>;
+  /** With another model, or without some memories, where asked. */
+  regenerate(
+    message: Message,
+    how?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
+  ): Promise<void>;
+  /** Whether the new wording is stored. */
+  edit(message: Message, text: string, pasted?: readonly PastedRange[]): Promise<boolean>;
+  showVersion(messageId: Id): Promise<void>;
+  /** The new conversation. */
+  fork(messageId: Id): Promise<Id | null>;
+}
+
+export function createTurns(options: TurnsOptions): Turns {
+  const { client, workspaceId, toasts, put, reread } = options;
+
+  async function tell<T>(run: () => Promise<T>): Promise<T | null> {
+    try {
+      return await run();
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return null;
+    }
+  }
+
+  return {
+    async stop(turnId) {
+      await tell(() => client.call('chat.stop', { workspaceId, turnId }));
+    },
+    async retry({ id: messageId, conversationId }) {
+      const done = await tell(() => client.call('chat.retry', { workspaceId, messageId }));
+      if (done) put(conversationId, done.answer);
+    },
+    async regenerate({ id: messageId, conversationId }, { model, without = [] } = {}) {
+      const named = model === undefined ? {} : { model };
+      const request = { workspaceId, messageId, ...named, without: [...without] };
+      const done = await tell(() => client.call('chat.regenerate', request));
+      if (done) put(conversationId, done.answer);
+    },
+    async edit({ id: messageId }, text, pasted = []) {
+      const clientMessageId = crypto.randomUUID();
+      const marks = pasted.length > 0 ? { pasted: [...pasted] } : {};
+      const request = { workspaceId, messageId, clientMessageId, text, ...marks };
+      const done = await tell(() => client.call('chat.edit', request));
+      if (!done) return false;
+      put(done.conversationId, done.message);
+      if (done.answer) put(done.conversationId, done.answer);
+      return true;
+    },
+    async showVersion(messageId) {
+      const request = { workspaceId, messageId };
+      const done = await tell(() => client.call('conversations.showVersion', request));
+      if (done) await reread(done.conversationId);
+    },
+    async fork(messageId) {
+      const made = await tell(() => client.call('conversations.fork', { workspaceId, messageId }));
+      return made?.id ?? null;
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GraphView } from '../../../shared/config.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { GraphCenter, GraphFilter } from '../../../shared/contract/graph.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import {
+  hiddenBehind,
+  NO_PICTURE,
+  readColumns,
+  withMore,
+  withoutLeaves,
+  type GraphPicture,
+} from './graphPicture.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+/** How a neighbourhood is looked at; kept for the workspace. */
+export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without'>;
+
+export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
+export const DEFAULT_LOOK: GraphLook = {
+  lens: 'everything',
+  depth: 2,
+  without: NOTHING_LEFT_OUT,
+};
+export const MOST_STEPS = 4;
+
+export type GraphPlace = Response<'graph.place'>;
+
+export interface GraphStation {
+  readonly center: GraphCenter;
+  readonly title: string;
+}
+
+export interface GraphState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  readonly look: GraphLook;
+  /** What was asked for, and what it turned out to be. */
+  readonly asked: GraphCenter;
+  readonly center: GraphCenter | null;
+  readonly title: string;
+  /** Where one has been, oldest first, the present centre not among them. */
+  readonly trail: readonly GraphStation[];
+  /** Null = now. With `compareWith`: what became of it between the two. */
+  readonly asOf: EpochMs | null;
+  readonly compareWith: EpochMs | null;
+  readonly since: EpochMs | null;
+  readonly picture: GraphPicture;
+  /** Counts openings: another one is laid out from the beginning. */
+  readonly opening: number;
+  /** What the newest nodes came from. */
+  readonly anchor: Id | null;
+  /** The node that keys and details are about. */
+  readonly focused: Id | null;
+}
+
+/** What can be done about the neighbours of a node, and if nothing, why. */
+export type Unfolding = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
+
+export interface GraphStore extends StoreApi<GraphState> {
+  /** Goes there, or back there if one has been there. */
+  open(center: GraphCenter): Promise<void>;
+  /** Whether it brought anything; a refusal is told by a toast. */
+  expand(id: Id): Promise<boolean>;
+  fold(id: Id): void;
+  focus(id: Id | null): void;
+  change(look: Partial<GraphLook>): Promise<void>;
+  travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
+  /** The message an answer or an episode is; null, with a toast, where there is none any more. */
+  placeOf(kind: 'memory' | 'answer', id: Id): Promise<GraphPlace | null>;
+  reread(): Promise<void>;
+  dispose(): void;
+}
+
+export function createGraphStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+  keep: { read(): GraphLook; write(look: GraphLook): void },
+): GraphStore {
+  const store = createStore<GraphState>(() => ({
+    status: 'idle',
+    problem: null,
+    look: DEFAULT_LOOK,
+    asked: { kind: 'latest' },
+    center: null,
+    title: '',
+    trail: [],
+    asOf: null,
+    compareWith: null,
+    since: null,
+    picture: NO_PICTURE,
+    opening: 0,
+    anchor: null,
+    focused: null,
+  }));
+  /** Only the newest reading may be shown: answers can overtake each other. */
+  let latest = 0;
+
+  async function ask() {
+    const { asked, look, asOf, compareWith } = store.getState();
+    const request = { workspaceId, center: asked, ...look };
+    if (asOf !== null && compareWith !== null) {
+      const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
+      const found = await client.call('graph.compare', { ...request, from, to });
+      // Between two moments there is no one moment to unfold.
+      return { ...found, picture: { ...readColumns(found.graph, found.changes), folds: [] } };
+    }
+    const then = asOf === null ? {} : { asOf };
+    const found = await client.call('graph.ego', { ...request, ...then });
+    return { ...found, picture: readColumns(found.graph) };
+  }
+
+  /** `anew`: another picture, not a change of this one. */
+  async function read(anew: boolean): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    if (anew) store.setState({ status: 'loading', problem: null });
+    try {
+      const found = await ask();
+      if (mine !== latest) return;
+      const { picture } = found;
+      const { focused, opening } = store.getState();
+      const stays = picture.nodes.some(({ id }) => id === focused);
+      store.setState({
+        status: 'ready',
+        problem: null,
+        center: found.center,
+        title: found.title,
+        since: found.since,
+        picture,
+        anchor: null,
+        opening: anew ? opening + 1 : opening,
+        focused: stays ? focused : (picture.nodes[0]?.id ?? null),
+      });
+    } catch (error) {
+      if (mine !== latest) return;
+      store.setState({ status: 'failed', problem: toWireError(error), picture: NO_PICTURE });
+    }
+  }
+
+  async function go(center: GraphCenter, trail: readonly GraphStation[]): Promise<void> {
+    const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
+    store.setState({ asked: center, trail, focused });
+    await read(true);
+  }
+
+  function here(): GraphStation[] {
+    const { center, title } = store.getState();
+    return center === null ? [] : [{ center, title }];
+  }
+
+  const reread = async () => {
+    if (store.getState().status === 'ready') await read(false);
+  };
+  const forget = [
+    client.on('facts.changed', () => void reread()),
+    client.on('entities.changed', () => void reread()),
+  ];
+
+  return Object.assign(store, {
+    async open(center: GraphCenter) {
+      const { status, asked, center: at, trail } = store.getState();
+      if (status === 'idle') store.setState({ look: keep.read() });
+      const same = [asked, ...(at === null ? [] : [at])].some((one) => isSame(one, center));
+      if (status !== 'idle' && status !== 'failed' && same) return reread();
+      // Where one has been already is gone back to.
+      const known = trail.findIndex((station) => isSame(station.center, center));
+      const onwards = status === 'idle' || same ? trail : [...trail, ...here()].slice(-MOST_KEPT);
+      await go(center, known < 0 ? onwards : trail.slice(0, known));
+    },
+    async expand(id: Id) {
+      const { picture, look, asOf, compareWith } = store.getState();
+      const from = picture.nodes.find((node) => node.id === id);
+      const room = GRAPH_LIMIT - picture.nodes.length;
+      if (!from || compareWith !== null || room <= 0) return false;
+      const ids = (entity: boolean) =>
+        picture.nodes.filter((node) => node.entity === entity).map((node) => node.id);
+      const { lens, without } = look;
+      try {
+        const { graph } = await client.call('graph.expand', {
+          workspaceId,
+          from: { kind: from.entity ? 'entity' : 'memory', id },
+          shown: { memories: ids(false), entities: ids(true) },
+          lens,
+          without,
+          limit: Math.min(UNFOLDED_AT_ONCE, room),
+          ...(asOf === null ? {} : { asOf }),
+        });
+        const now = store.getState().picture;
+        if (!now.nodes.some((node) => node.id === id)) return false;
+        store.setState({ picture: withMore(now, readColumns(graph), id), anchor: id });
+        return true;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
+      }
+    },
+    fold(id: Id) {
+      const { picture, focused, compareWith } = store.getState();
+      // Between two moments nothing could be brought back.
+      if (compareWith !== null) return;
+      const folded = withoutLeaves(picture, id);
+      const stays = folded.nodes.some((node) => node.id === focused);
+      store.setState({ picture: folded, anchor: null, focused: stays ? focused : id });
+    },
+    focus: (focused: Id | null) => store.setState({ focused }),
+    async change(next: Partial<GraphLook>) {
+      const { look, status } = store.getState();
+      const changed = { ...look, ...next };
+      store.setState({ look: changed });
+      keep.write(changed);
+      // Another lens is another picture; what is left out only changes this one.
+      if (status !== 'idle') await read(changed.lens !== look.lens);
+    },
+    async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
+      store.setState({ asOf, compareWith });
+      await read(false);
+    },
+    async placeOf(kind: 'memory' | 'answer', id: Id) {
+      try {
+        return await client.call('graph.place', { workspaceId, kind, id });
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return null;
+      }
+    },
+    reread,
+    dispose: () => forget.forEach((stop) => stop()),
+  });
+}
+
+/** What a press does to the neighbours of a node: unfolds what is hidden, else folds it away. */
+export function unfoldingOf({ picture, compareWith }: GraphState, id: Id): Unfolding {
+  if (compareWith !== null) return 'comparing';
+  const hides = hiddenBehind(picture, id) > 0;
+  if (hides && picture.nodes.length < GRAPH_LIMIT) return 'unfold';
+  if (withoutLeaves(picture, id) !== picture) return 'fold';
+  return hides ? 'full' : 'nothing';
+}
+
+/** As many as one press brings: a handful that still can be told apart. */
+const UNFOLDED_AT_ONCE = 12;
+/** Steps back that are kept. */
+const MOST_KEPT = 20;
+
+function isSame(a: GraphCenter, b: GraphCenter): boolean {
+  if (a.kind !== b.kind) return false;
+  const which = (center: GraphCenter) =>
+    center.kind === 'search' ? center.query : center.kind === 'latest' ? '' : center.id;
+  return which(a) === which(b);
+}

@@ -1,0 +1,172 @@
+import type { GraphColumns } from '../../../shared/contract/graph.ts';
+import {
+  graphMarks,
+  graphRelationSchema,
+  graphSortSchema,
+  type GraphChange,
+  type GraphMark,
+  type GraphRelation,
+  type GraphSort,
+} from '../../../shared/domain/graph.ts';
+import { entityTypeSchema } from '../../../shared/domain/entity.ts';
+import {
+  nodeKindSchema,
+  trustSchema,
+  type NodeKind,
+  type Trust,
+} from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+
+export interface GraphNode {
+  readonly id: Id;
+  readonly sort: GraphSort;
+  readonly entity: boolean;
+  readonly kind: NodeKind | null;
+  readonly trust: Trust | null;
+  readonly text: string;
+  readonly strength: number;
+  readonly marks: ReadonlySet<GraphMark>;
+  readonly time: EpochMs;
+  readonly fadeAt: EpochMs | null;
+  readonly hops: number;
+  readonly interest: number;
+  readonly change: GraphChange;
+}
+
+export interface GraphEdge {
+  readonly id: string;
+  readonly source: Id;
+  readonly target: Id;
+  readonly relation: GraphRelation;
+  readonly label: string;
+  readonly confidence: number;
+  readonly change: GraphChange;
+}
+
+/** Neighbours of a node over one relation that are not shown. */
+export interface GraphFold {
+  readonly owner: Id;
+  readonly relation: GraphRelation;
+  readonly count: number;
+}
+
+export interface GraphPicture {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly folds: readonly GraphFold[];
+}
+
+export const NO_PICTURE: GraphPicture = { nodes: [], edges: [], folds: [] };
+
+interface Changes {
+  readonly nodes: readonly GraphChange[];
+  readonly edges: readonly GraphChange[];
+}
+
+const markNames = Object.keys(graphMarks) as readonly GraphMark[];
+const entitySorts: readonly string[] = entityTypeSchema.options;
+
+/** Columns as they come, back into things. */
+export function readColumns(
+  { nodes, edges, folds }: GraphColumns,
+  changes?: Changes,
+): GraphPicture {
+  const idAt = (index: number | undefined) => nodes.ids[index ?? -1] ?? '';
+  const relationAt = (code: number | undefined) =>
+    graphRelationSchema.options[code ?? 0] ?? 'related_to';
+  return {
+    nodes: nodes.ids.map((id, index) => {
+      const sort = graphSortSchema.options[nodes.sorts[index] ?? 0] ?? 'semantic';
+      const bits = nodes.marks[index] ?? 0;
+      return {
+        id,
+        sort,
+        entity: entitySorts.includes(sort),
+        kind: nodeKindSchema.options[nodes.kinds[index] ?? -1] ?? null,
+        trust: trustSchema.options[nodes.trusts[index] ?? -1] ?? null,
+        text: nodes.texts[index] ?? '',
+        strength: nodes.strengths[index] ?? 0,
+        marks: new Set(markNames.filter((name) => (bits & graphMarks[name]) !== 0)),
+        time: nodes.times[index] ?? 0,
+        fadeAt: nodes.fadesAt[index] || null,
+        hops: nodes.hops[index] ?? 0,
+        interest: nodes.interests[index] ?? 0,
+        change: changes?.nodes[index] ?? 'same',
+      };
+    }),
+    edges: edges.sources.map((from, index) => {
+      const [source, target] = [idAt(from), idAt(edges.targets[index])];
+      const relation = relationAt(edges.relations[index]);
+      const label = edges.words[edges.labels[index] ?? -1] ?? '';
+      return {
+        id: [source, relation, target, label].join(' '),
+        source,
+        target,
+        relation,
+        label,
+        confidence: edges.confidences[index] ?? 0,
+        change: changes?.edges[index] ?? 'same',
+      };
+    }),
+    folds: folds.owners.map((owner, index) => ({
+      owner: idAt(owner),
+      relation: relationAt(folds.relations[index]),
+      count: folds.counts[index] ?? 0,
+    })),
+  };
+}
+
+/** A picture with what opening one of its nodes up has brought. What was there keeps its standing. */
+export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id): GraphPicture {
+  const known = new Map(picture.nodes.map((node) => [node.id, node]));
+  const hops = (known.get(anchor)?.hops ?? 0) + 1;
+  const fresh = more.nodes.filter(({ id }) => !known.has(id));
+  const edges = new Map([...picture.edges, ...more.edges].map((edge) => [edge.id, edge]));
+  return {
+    nodes: [...picture.nodes, ...fresh.map((node) => ({ ...node, hops }))],
+    edges: [...edges.values()],
+    folds: more.folds,
+  };
+}
+
+/** A picture without nodes that only hang on one node: what opening it up had brought. */
+export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
+  const beside = new Map<Id, Set<Id>>();
+  const note = (a: Id, b: Id) => beside.set(a, (beside.get(a) ?? new Set()).add(b));
+  for (const { source, target } of picture.edges) {
+    note(source, target);
+    note(target, source);
+  }
+  const leaves = picture.nodes.filter(({ id, hops }) => {
+    const around = beside.get(id);
+    return hops > 0 && around?.size === 1 && around.has(anchor);
+  });
+  if (leaves.length === 0) return picture;
+  const gone = new Set(leaves.map(({ id }) => id));
+  const folded = new Map<GraphRelation, number>();
+  for (const { source, target, relation } of picture.edges) {
+    if (!gone.has(source) && !gone.has(target)) continue;
+    folded.set(relation, (folded.get(relation) ?? 0) + 1);
+  }
+  const others = picture.folds.filter(({ owner }) => owner !== anchor && !gone.has(owner));
+  const own = picture.folds.filter(({ owner }) => owner === anchor);
+  const relations = new Set([...folded.keys(), ...own.map(({ relation }) => relation)]);
+  return {
+    nodes: picture.nodes.filter(({ id }) => !gone.has(id)),
+    edges: picture.edges.filter(({ source, target }) => !gone.has(source) && !gone.has(target)),
+    folds: [
+      ...others,
+      ...[...relations].map((relation) => ({
+        owner: anchor,
+        relation,
+        count:
+          (folded.get(relation) ?? 0) +
+          (own.find((fold) => fold.relation === relation)?.count ?? 0),
+      })),
+    ],
+  };
+}
+
+export function hiddenBehind({ folds }: GraphPicture, id: Id): number {
+  return folds.reduce((sum, fold) => (fold.owner === id ? sum + fold.count : sum), 0);
+}

@@ -1,0 +1,56 @@
+import type { GraphView } from '../../../shared/config.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { GraphFilter } from '../../../shared/contract/graph.ts';
+import { DEFAULT_LOOK, type GraphLook } from './graph.ts';
+import { valueOf, type SettingsState, type SettingsStore } from '../shell/settings.ts';
+
+/** How the graph is looked at is kept for the workspace; the engine has checked what comes back. */
+export function graphLookIn(settings: SettingsStore) {
+  return {
+    read(): GraphLook {
+      const kept = valueOf(settings.getState(), 'ui.graph') as Partial<GraphLook> | undefined;
+      return { ...DEFAULT_LOOK, ...kept };
+    },
+    write: (look: GraphLook) => void settings.set('workspace', 'ui.graph', plain(look)),
+  };
+}
+
+export function viewsOf(state: SettingsState): readonly GraphView[] {
+  const kept = valueOf(state, 'ui.graph_views');
+  return Array.isArray(kept) ? (kept as unknown as readonly GraphView[]) : [];
+}
+
+/** Saves a view under its name, in the place of another one of that name. */
+export async function saveView(
+  settings: SettingsStore,
+  view: GraphView,
+): Promise<WireError | null> {
+  const others = viewsOf(settings.getState()).filter(({ name }) => name !== view.name);
+  return put(settings, [...others, view]);
+}
+
+export async function removeView(settings: SettingsStore, name: string): Promise<WireError | null> {
+  return put(
+    settings,
+    viewsOf(settings.getState()).filter((view) => view.name !== name),
+  );
+}
+
+function put(settings: SettingsStore, views: readonly GraphView[]): Promise<WireError | null> {
+  const values = views.map((view) => ({ name: view.name, center: view.center, ...plain(view) }));
+  return settings.set('workspace', 'ui.graph_views', values);
+}
+
+function plain({ lens, depth, without }: GraphLook) {
+  const { relations, sorts, trusts, kinds } = without satisfies GraphFilter;
+  return {
+    lens,
+    depth,
+    without: {
+      relations: [...relations],
+      sorts: [...sorts],
+      trusts: [...trusts],
+      kinds: [...kinds],
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EntityRef } from '../../../shared/domain/entity.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+
+/** Tags there are, and whom memories are about, to choose from. */
+export interface FactChoices {
+  readonly tags: readonly string[];
+  readonly entities: readonly EntityRef[];
+}
+
+export interface FactChoiceStore extends StoreApi<FactChoices> {
+  loadTags(): Promise<void>;
+  /** Offers those whose name begins like this, after those that are chosen. */
+  findEntities(query: string, chosen: readonly Id[]): Promise<void>;
+}
+
+const MOST_ENTITIES = 60;
+
+/** What cannot be read leaves what was offered before. */
+export function createFactChoices(client: Client, workspaceId: Id): FactChoiceStore {
+  const store = createStore<FactChoices>(() => ({ tags: [], entities: [] }));
+  /** Searches so far: an answer that was overtaken is not shown. */
+  let searches = 0;
+
+  /** Who was chosen, from a saved filter for instance, need not be among those that are listed. */
+  async function refOf(entityId: Id, listed: readonly EntityRef[]): Promise<EntityRef | null> {
+    const known = [...listed, ...store.getState().entities].find(({ id }) => id === entityId);
+    if (known) return known;
+    try {
+      return (await client.call('entities.get', { workspaceId, entityId, limit: 1 })).entity;
+    } catch {
+      return null;
+    }
+  }
+
+  return Object.assign(store, {
+    async loadTags() {
+      try {
+        const { tags } = await client.call('facts.tags', { workspaceId });
+        store.setState({ tags: tags.map(({ tag }) => tag) });
+      } catch {
+        return;
+      }
+    },
+    async findEntities(query: string, chosen: readonly Id[]) {
+      searches += 1;
+      const mine = searches;
+      try {
+        const request = { workspaceId, query, limit: MOST_ENTITIES };
+        const { entities: found } = await client.call('entities.list', request);
+        const first = await Promise.all(chosen.map((id) => refOf(id, found)));
+        if (mine !== searches) return;
+        const others = found.filter(({ id }) => !chosen.includes(id));
+        store.setState({ entities: [...first.filter((each) => each !== null), ...others] });
+      } catch {
+        return;
+      }
+    },
+  });
+}

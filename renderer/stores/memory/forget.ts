@@ -1,0 +1,165 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type {
+  ForgetEdge,
+  ForgetItem,
+  ForgetProof,
+  ForgetTarget,
+  SetAside,
+} from '../../../shared/contract/forget.ts';
+import type { Backup } from '../../../shared/contract/status.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+
+export type ForgetPhase =
+  | 'idle'
+  | 'looking'
+  /** What is to go can be chosen. */
+  | 'choosing'
+  /** The last question: there is no way back. */
+  | 'sure'
+  | 'erasing'
+  /** Gone, with what was looked through afterwards. */
+  | 'gone';
+
+export interface ForgetState {
+  readonly phase: ForgetPhase;
+  readonly target: ForgetTarget | null;
+  readonly items: readonly ForgetItem[];
+  readonly edges: readonly ForgetEdge[];
+  readonly chosen: ReadonlySet<string>;
+  /** Copies that hold it. */
+  readonly backups: readonly Backup[];
+  /** Files of a damaged or replaced database that hold it. */
+  readonly setAside: readonly SetAside[];
+  readonly proof: ForgetProof | null;
+  readonly purge: 'offered' | 'working' | 'done';
+  readonly problem: WireError | null;
+}
+
+/** What was forgotten, for all that keeps something of it in this window. */
+export interface Forgotten {
+  readonly target: ForgetTarget | null;
+  readonly memoryIds: readonly Id[];
+  /** The words of what went. */
+  readonly texts: readonly string[];
+}
+
+export interface ForgetStore extends StoreApi<ForgetState> {
+  begin(target: ForgetTarget): Promise<void>;
+  choose(item: ForgetItem, on: boolean): void;
+  askOnce(): void;
+  back(): void;
+  erase(): Promise<void>;
+  purgeBackups(): Promise<void>;
+  end(): void;
+}
+
+const NOTHING: ForgetState = {
+  phase: 'idle',
+  target: null,
+  items: [],
+  edges: [],
+  chosen: new Set(),
+  backups: [],
+  setAside: [],
+  proof: null,
+  purge: 'offered',
+  problem: null,
+};
+
+/** One forgetting from the look at everything that would tell, to the proof that nothing does. */
+export function createForgetStore(
+  client: Client,
+  workspaceId: Id,
+  onForgotten: (forgotten: Forgotten) => void,
+): ForgetStore {
+  const store = createStore<ForgetState>(() => NOTHING);
+
+  async function begin(target: ForgetTarget): Promise<void> {
+    store.setState({ ...NOTHING, phase: 'looking', target });
+    const isStillAsked = () => store.getState().target === target;
+    try {
+      const { items, edges, backups, setAside } = await client.call('forget.preview', {
+        workspaceId,
+        target,
+      });
+      const chosen = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
+      if (isStillAsked()) {
+        store.setState({ phase: 'choosing', items, edges, backups, setAside, chosen });
+      }
+    } catch (error) {
+      if (isStillAsked()) store.setState({ problem: toWireError(error) });
+    }
+  }
+
+  async function erase(): Promise<void> {
+    const { phase } = store.getState();
+    if (phase !== 'sure') return;
+    store.setState({ phase: 'erasing', problem: null });
+    const memoryIds = chosenIds('memory');
+    const { target, items, chosen } = store.getState();
+    const texts = items.filter((item) => chosen.has(itemKey(item))).map(({ text }) => text);
+    try {
+      const { proof, backups, setAside } = await client.call('forget.apply', {
+        workspaceId,
+        memoryIds,
+        messageIds: chosenIds('message'),
+        entityIds: chosenIds('entity'),
+      });
+      const nothing = { items: [], edges: [], chosen: new Set<string>() };
+      store.setState({ phase: 'gone', proof, backups, setAside, ...nothing });
+      onForgotten({ target, memoryIds, texts });
+    } catch (error) {
+      store.setState({ phase: 'sure', problem: toWireError(error) });
+    }
+  }
+
+  function chosenIds(kind: ForgetItem['kind']): Id[] {
+    const { items, chosen } = store.getState();
+    return items
+      .filter((item) => item.kind === kind && chosen.has(itemKey(item)))
+      .map(({ id }) => id);
+  }
+
+  return Object.assign(store, {
+    begin,
+    choose(item: ForgetItem, on: boolean) {
+      const chosen = new Set(store.getState().chosen);
+      if (on) chosen.add(itemKey(item));
+      else chosen.delete(itemKey(item));
+      store.setState({ chosen });
+    },
+    askOnce() {
+      if (store.getState().chosen.size > 0) store.setState({ phase: 'sure' });
+    },
+    back: () => store.setState({ phase: 'choosing', problem: null }),
+    erase,
+    async purgeBackups() {
+      store.setState({ purge: 'working', problem: null });
+      const { backups, setAside } = store.getState();
+      const backupIds = backups.map(({ id }) => id);
+      const setAsideIds = setAside.map(({ id }) => id);
+      try {
+        await client.call('forget.purgeBackups', { workspaceId, backupIds, setAsideIds });
+        store.setState({ purge: 'done', backups: [], setAside: [] });
+      } catch (error) {
+        store.setState({ purge: 'offered', problem: toWireError(error) });
+      }
+    },
+    // What is being erased is erased to the end, and its proof is shown.
+    end() {
+      if (store.getState().phase !== 'erasing') store.setState(NOTHING);
+    },
+  });
+}
+
+export function itemKey({ kind, id }: Pick<ForgetItem, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** Nothing of it was found anywhere it was looked for. */
+export function isClean({ bytes, rows, words, left }: ForgetProof): boolean {
+  return bytes + rows + words + left.length === 0;
+}

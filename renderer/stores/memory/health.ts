@@ -1,0 +1,97 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { oneAtATime } from '../shell/coalesce.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+export interface HealthState {
+  readonly health: Response<'health.get'> | null;
+  readonly problem: WireError | null;
+  /** What takes how much room; null until it was asked for. */
+  readonly parts: Response<'health.storage'>['parts'] | null;
+  readonly partsProblem: WireError | null;
+  readonly checking: boolean;
+  /** The backup that is being gone back to. */
+  readonly restoring: Id | null;
+}
+
+export interface HealthStore extends StoreApi<HealthState> {
+  load(): Promise<void>;
+  measure(): Promise<void>;
+  check(): Promise<void>;
+  /** Goes back to a backup; whether it did. */
+  restore(backupId: Id): Promise<boolean>;
+  dispose(): void;
+}
+
+/** How memory as a whole is doing: what fades, what it takes, whether it is sound. */
+export function createHealthStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): HealthStore {
+  const store = createStore<HealthState>(() => ({
+    health: null,
+    problem: null,
+    parts: null,
+    partsProblem: null,
+    checking: false,
+    restoring: null,
+  }));
+
+  const load = oneAtATime(async () => {
+    try {
+      const health = await client.call('health.get', { workspaceId });
+      store.setState({ health, problem: null });
+    } catch (error) {
+      store.setState({ problem: toWireError(error) });
+    }
+  });
+  const measure = oneAtATime(async () => {
+    try {
+      const { parts } = await client.call('health.storage', { workspaceId });
+      store.setState({ parts, partsProblem: null });
+    } catch (error) {
+      store.setState({ parts: null, partsProblem: toWireError(error) });
+    }
+  });
+
+  const again = () => {
+    const { health, problem } = store.getState();
+    if (health !== null || problem !== null) void load();
+  };
+  const forget = [client.on('facts.changed', again), client.on('maintenance.changed', again)];
+
+  return Object.assign(store, {
+    load,
+    measure,
+    async check() {
+      if (store.getState().checking) return;
+      store.setState({ checking: true });
+      try {
+        await client.call('health.check', { workspaceId });
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+      }
+      store.setState({ checking: false });
+      await load();
+    },
+    async restore(backupId: Id) {
+      store.setState({ restoring: backupId });
+      try {
+        await client.call('backups.restore', { workspaceId, backupId });
+        return true;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
+      } finally {
+        store.setState({ restoring: null, parts: null });
+        await load();
+      }
+    },
+    dispose: () => forget.forEach((stop) => stop()),
+  });
+}

@@ -1,0 +1,58 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+
+export type MemoryDetails = Response<'facts.get'>;
+
+export interface InspectorState {
+  readonly nodeId: Id | null;
+  readonly details: MemoryDetails | null;
+  readonly problem: WireError | null;
+  /** The correction form is open. */
+  readonly correcting: boolean;
+}
+
+export interface InspectorStore extends StoreApi<InspectorState> {
+  open(nodeId: Id, options?: { readonly correcting?: boolean }): void;
+  setCorrecting(correcting: boolean): void;
+  close(): void;
+  reread(): Promise<void>;
+  dispose(): void;
+}
+
+export function createInspectorStore(client: Client, workspaceId: Id): InspectorStore {
+  const store = createStore<InspectorState>(() => ({
+    nodeId: null,
+    details: null,
+    problem: null,
+    correcting: false,
+  }));
+
+  async function read(): Promise<void> {
+    const { nodeId } = store.getState();
+    if (nodeId === null) return;
+    try {
+      const details = await client.call('facts.get', { workspaceId, nodeId });
+      if (store.getState().nodeId === nodeId) store.setState({ details, problem: null });
+    } catch (error) {
+      if (store.getState().nodeId === nodeId) store.setState({ problem: toWireError(error) });
+    }
+  }
+
+  const forget = client.on('facts.changed', () => void read());
+
+  return Object.assign(store, {
+    open(nodeId: Id, { correcting = false }: { readonly correcting?: boolean } = {}) {
+      const same = store.getState().nodeId === nodeId;
+      store.setState({ nodeId, correcting, ...(same ? {} : { details: null, problem: null }) });
+      void read();
+    },
+    setCorrecting: (correcting: boolean) => store.setState({ correcting }),
+    close: () => store.setState({ nodeId: null, details: null, problem: null, correcting: false }),
+    reread: read,
+    dispose: forget,
+  });
+}

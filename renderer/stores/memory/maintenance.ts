@@ -1,0 +1,105 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConsolidationState } from '../../../shared/contract/consolidation.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Backup } from '../../../shared/contract/status.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { oneAtATime } from '../shell/coalesce.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+export interface UpkeepState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  readonly consolidation: ConsolidationState | null;
+  readonly maintenance: Response<'maintenance.get'> | null;
+  readonly backups: readonly Backup[];
+  readonly backingUp: boolean;
+  /** What taking back a whole run came to. */
+  readonly undone: ({ readonly runId: Id } & Response<'maintenance.undo'>) | null;
+}
+
+export interface UpkeepStore extends StoreApi<UpkeepState> {
+  load(): Promise<void>;
+  readSessions(sessionIds?: readonly Id[]): Promise<void>;
+  cancelReading(): Promise<void>;
+  runNight(): Promise<void>;
+  cancelNight(): Promise<void>;
+  undoRun(runId: Id): Promise<void>;
+  backUp(): Promise<void>;
+  dispose(): void;
+}
+
+/** What Loci does with memory by itself: sessions read, the night’s work, copies. */
+export function createUpkeepStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): UpkeepStore {
+  const store = createStore<UpkeepState>(() => ({
+    status: 'idle',
+    problem: null,
+    consolidation: null,
+    maintenance: null,
+    backups: [],
+    backingUp: false,
+    undone: null,
+  }));
+  /** Progress is told faster than it needs to be read. */
+  const load = oneAtATime(async () => {
+    if (store.getState().status === 'idle') store.setState({ status: 'loading' });
+    try {
+      const [consolidation, maintenance, { backups }] = await Promise.all([
+        client.call('consolidation.get', { workspaceId }),
+        client.call('maintenance.get', { workspaceId }),
+        client.call('backups.list', { workspaceId }),
+      ]);
+      store.setState({ status: 'ready', problem: null, consolidation, maintenance, backups });
+    } catch (error) {
+      store.setState({ status: 'failed', problem: toWireError(error) });
+    }
+  });
+
+  async function tell(run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+    await load();
+  }
+
+  const again = () => {
+    if (store.getState().status !== 'idle') void load();
+  };
+  const forget = [
+    client.on('consolidation.changed', again),
+    client.on('maintenance.changed', again),
+  ];
+
+  return Object.assign(store, {
+    load,
+    readSessions: (sessionIds?: readonly Id[]) =>
+      tell(() =>
+        client.call('consolidation.run', {
+          workspaceId,
+          ...(sessionIds === undefined ? {} : { sessionIds: [...sessionIds] }),
+        }),
+      ),
+    cancelReading: () => tell(() => client.call('consolidation.cancel', { workspaceId })),
+    runNight: () => tell(() => client.call('maintenance.run', { workspaceId })),
+    cancelNight: () => tell(() => client.call('maintenance.cancel', { workspaceId })),
+    undoRun: (runId: Id) =>
+      tell(async () => {
+        const came = await client.call('maintenance.undo', { workspaceId, runId });
+        store.setState({ undone: { runId, ...came } });
+      }),
+    async backUp() {
+      store.setState({ backingUp: true });
+      await tell(() => client.call('backups.create', { workspaceId }));
+      store.setState({ backingUp: false });
+    },
+    dispose: () => forget.forEach((stop) => stop()),
+  });
+}

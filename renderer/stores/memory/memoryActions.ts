@@ -1,0 +1,152 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { RequestInput } from '../../../shared/contract/index.ts';
+import type { ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
+import type { MemoryNode, NodeKind } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import type { ResolveHow } from './review.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+export interface HistoryState {
+  readonly groups: readonly ChangeGroup[];
+}
+
+export type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
+type Changed = { readonly node: MemoryNode; readonly changeId: Id };
+
+export interface HistoryStore extends StoreApi<HistoryState> {
+  load(): Promise<void>;
+  readonly undo: (changeId?: Id) => Promise<void>;
+  readonly redo: (changeId?: Id) => Promise<void>;
+  /** From a message, where one is named. */
+  remember(content: string, kind: NodeKind, messageId?: Id): Promise<MemoryNode | null>;
+  correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
+  confirm(nodeId: Id): Promise<MemoryNode | null>;
+  retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
+  /** What may change in place: kind, importance, tags. */
+  edit(nodeId: Id, to: FactEdit): Promise<MemoryNode | null>;
+  restore(nodeId: Id): Promise<MemoryNode | null>;
+  /** What waits for review counts from now, never will, or is asked about again later. */
+  accept(nodeId: Id): Promise<MemoryNode | null>;
+  reject(nodeId: Id): Promise<MemoryNode | null>;
+  snooze(nodeId: Id, until: EpochMs): Promise<MemoryNode | null>;
+  /** Of two that cannot both be true: which one holds, or that both do. */
+  resolve(winnerId: Id, loserId: Id, how: ResolveHow): Promise<MemoryNode | null>;
+  /** Does one thing to several at once; false when it was refused. */
+  bulk(nodes: readonly MemoryNode[], deed: BulkDeed): Promise<boolean>;
+  dispose(): void;
+}
+
+/** Every change of memory goes through here, so that each offers its undo in the same way. */
+export function createHistoryStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): HistoryStore {
+  const store = createStore<HistoryState>(() => ({ groups: [] }));
+
+  async function load(): Promise<void> {
+    try {
+      const { groups } = await client.call('history.list', { workspaceId, limit: 200 });
+      store.setState({ groups });
+    } catch {
+      // Only the marks "undone" on cards depend on it; the next change reads it again.
+    }
+  }
+
+  async function change(
+    cause: ChangeCause,
+    run: () => Promise<Changed>,
+  ): Promise<MemoryNode | null> {
+    try {
+      const { node, changeId } = await run();
+      toasts.show({ kind: 'done', cause, label: node.content, changeId });
+      return node;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return null;
+    }
+  }
+
+  async function step(kind: 'undone' | 'redone', run: () => Promise<ChangeGroup>): Promise<void> {
+    try {
+      const { cause, label, id: changeId } = await run();
+      toasts.show({ kind, cause, label, changeId });
+      await load();
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  }
+
+  function target(changeId: Id | undefined) {
+    return changeId === undefined ? { workspaceId } : { workspaceId, changeId };
+  }
+
+  const forget = client.on('history.changed', () => void load());
+
+  return Object.assign(store, {
+    load,
+    undo: (changeId?: Id) =>
+      step('undone', async () => (await client.call('history.undo', target(changeId))).undone),
+    redo: (changeId?: Id) =>
+      step('redone', async () => (await client.call('history.redo', target(changeId))).redone),
+    remember: (content: string, kind: NodeKind, messageId?: Id) =>
+      change('remember', () =>
+        client.call('facts.remember', {
+          workspaceId,
+          content,
+          kind,
+          ...(messageId !== undefined && { messageId }),
+        }),
+      ),
+    correct: (nodeId: Id, content: string) =>
+      change('correct', () => client.call('facts.correct', { workspaceId, nodeId, content })),
+    confirm: (nodeId: Id) =>
+      change('confirm', () => client.call('facts.confirm', { workspaceId, nodeId })),
+    retract: (nodeId: Id, reason: 'user' | 'done' | 'dropped') =>
+      change(reason === 'user' ? 'retract' : 'finish', () =>
+        client.call('facts.retract', { workspaceId, nodeId, reason }),
+      ),
+    edit: (nodeId: Id, to: FactEdit) =>
+      change('kind' in to || 'importance' in to ? 'edit' : 'tag', () =>
+        client.call('facts.edit', { workspaceId, nodeId, ...to }),
+      ),
+    restore: (nodeId: Id) =>
+      change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
+    accept: (nodeId: Id) =>
+      change('review', () => client.call('review.accept', { workspaceId, nodeId })),
+    reject: (nodeId: Id) =>
+      change('review', () => client.call('review.reject', { workspaceId, nodeId })),
+    snooze: (nodeId: Id, until: EpochMs) =>
+      change('review', () => client.call('review.snooze', { workspaceId, nodeId, until })),
+    resolve: (winnerId: Id, loserId: Id, how: ResolveHow) =>
+      change('review', () =>
+        client.call('review.resolve', { workspaceId, winnerId, loserId, how }),
+      ),
+    async bulk(nodes: readonly MemoryNode[], deed: BulkDeed) {
+      try {
+        const nodeIds = nodes.map(({ id }) => id);
+        const { changed, changeId } = await client.call('facts.bulk', {
+          workspaceId,
+          nodeIds,
+          deed,
+        });
+        const first = nodes[0]?.content ?? '';
+        const label = changed === 1 ? first : `${first} (+${changed - 1})`;
+        toasts.show({ kind: 'done', cause: causeOf(deed), label, changeId });
+        return true;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
+      }
+    },
+    dispose: forget,
+  });
+}
+
+function causeOf(deed: BulkDeed): ChangeCause {
+  if (deed.deed === 'retract') return deed.reason === 'user' ? 'retract' : 'finish';
+  return deed.deed === 'untag' ? 'tag' : deed.deed;
+}

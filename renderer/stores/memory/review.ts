@@ -1,0 +1,246 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RequestInput } from '../../../shared/contract/index.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
+import type { MergeProposal } from '../../../shared/contract/entities.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { hideDecided, pairId, type Queues } from './reviewQueues.ts';
+import { oneAtATime } from '../shell/coalesce.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+
+export const deeds = [
+  'kept',
+  'rejected',
+  'duplicate',
+  'snoozed',
+  'resolved',
+  'merged',
+  'apart',
+  'repeated',
+  'extended',
+  'pinned',
+  'retracted',
+] as const;
+export type Deed = (typeof deeds)[number];
+export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
+
+/** What a person is asked; that it is known already has its own question. */
+export const askedReasons = [
+  'wrong',
+  'not_worth',
+  'private',
+  'other',
+] as const satisfies readonly RejectReason[];
+
+export interface Decided {
+  readonly deed: Deed;
+  readonly label: string;
+  /** Null while the engine has not answered yet. */
+  readonly changeId: Id | null;
+}
+
+export interface Acceptance {
+  readonly content?: string;
+  readonly conflict?: 'replace' | 'keep_both';
+}
+
+export interface ReviewState extends Queues {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  /** Of this sitting, newest last. */
+  readonly decided: readonly Decided[];
+  /** A decision the engine would not take, shown where it was made. */
+  readonly refused: { readonly id: Id; readonly error: WireError } | null;
+}
+
+export interface ReviewStore extends StoreApi<ReviewState> {
+  load(): Promise<void>;
+  accept(item: ReviewItem, how?: Acceptance): Promise<void>;
+  reject(item: ReviewItem, reason: RejectReason): Promise<void>;
+  /** It says what this one says. */
+  mergeInto(item: ReviewItem, into: MemoryNode): Promise<void>;
+  snooze(item: ReviewItem, until: number): Promise<void>;
+  keepFor(node: MemoryNode, days: number): Promise<void>;
+  pin(node: MemoryNode): Promise<void>;
+  letGo(node: MemoryNode): Promise<void>;
+  resolve(pair: Contradiction, winnerId: Id, how: ResolveHow): Promise<void>;
+  merge(proposal: MergeProposal): Promise<void>;
+  keepApart(proposal: MergeProposal): Promise<void>;
+  undo(): Promise<void>;
+  dispose(): void;
+}
+
+export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
+
+/** What “a while” is, in days. */
+export const KEPT_DAYS = { months: 90, year: 365 } as const;
+
+const PAGE = 50;
+const NOTHING: Queues = {
+  items: [],
+  contradictions: [],
+  proposals: [],
+  fading: [],
+  counts: { waiting: 0, snoozed: 0, contradictions: 0, merges: 0, fading: 0 },
+};
+
+/** What waits for the person. A decision shows at once, and comes back if the engine refuses it. */
+export function createReviewStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): ReviewStore {
+  const store = createStore<ReviewState>(() => ({
+    ...NOTHING,
+    status: 'idle',
+    problem: null,
+    decided: [],
+    refused: null,
+  }));
+  let read: Queues = NOTHING;
+  /** Decided since the queues were last read. */
+  const gone = new Map<Id, 'under_way' | 'settled'>();
+  let latest: Promise<void> = Promise.resolve();
+
+  const show = (change: Partial<ReviewState> = {}) =>
+    store.setState({ ...hideDecided(read, new Set(gone.keys())), ...change });
+
+  const load = oneAtATime(async () => {
+    const settled = [...gone].filter(([, how]) => how === 'settled').map(([id]) => id);
+    if (store.getState().status === 'idle') store.setState({ status: 'loading' });
+    try {
+      const [list, { contradictions }, { proposals }, fading] = await Promise.all([
+        client.call('review.list', { workspaceId, limit: PAGE }),
+        client.call('review.contradictions', { workspaceId }),
+        client.call('entities.proposals', { workspaceId }),
+        client.call('facts.list', {
+          workspaceId,
+          statuses: ['active'],
+          fadingBefore: Date.now() + SOON_MS,
+          sort: 'fading_first',
+          limit: PAGE,
+        }),
+      ]);
+      const counts = { ...list.counts, fading: fading.total };
+      read = { ...list, contradictions, proposals, fading: fading.nodes, counts };
+      for (const id of settled) gone.delete(id);
+      show({ status: 'ready', problem: null });
+    } catch (error) {
+      const problem = toWireError(error);
+      if (problem.code !== 'cancelled') store.setState({ status: 'failed', problem });
+    }
+  });
+
+  function decide(
+    id: Id,
+    deed: Deed,
+    label: string,
+    run: () => Promise<{ readonly changeId: Id }>,
+  ): Promise<void> {
+    // The same key pressed twice decides once.
+    if (gone.has(id)) return latest;
+    const decided: Decided = { deed, label, changeId: null };
+    gone.set(id, 'under_way');
+    show({ decided: [...store.getState().decided, decided], refused: null });
+    const swap = (next: readonly Decided[]) =>
+      store.getState().decided.flatMap((each) => (each === decided ? next : [each]));
+    latest = (async () => {
+      try {
+        const { changeId } = await run();
+        gone.set(id, 'settled');
+        store.setState({ decided: swap([{ ...decided, changeId }]) });
+      } catch (error) {
+        gone.delete(id);
+        show({ decided: swap([]), refused: { id, error: toWireError(error) } });
+      }
+      await load();
+    })();
+    return latest;
+  }
+
+  async function undo(): Promise<void> {
+    await latest;
+    const last = store.getState().decided.at(-1);
+    if (!last || last.changeId === null) return;
+    const { changeId } = last;
+    const withoutLast = () => store.getState().decided.filter((each) => each !== last);
+    try {
+      const { undone } = await client.call('history.undo', { workspaceId, changeId });
+      toasts.show({ kind: 'undone', cause: undone.cause, label: undone.label, changeId });
+      store.setState({ decided: withoutLast(), refused: null });
+    } catch (error) {
+      const problem = toWireError(error);
+      if (problem.code !== 'disconnected') store.setState({ decided: withoutLast() });
+      toasts.show({ kind: 'error', error: problem });
+    }
+    await load();
+  }
+
+  const again = () => {
+    if (store.getState().status !== 'idle') void load();
+  };
+  const forget = [client.on('facts.changed', again), client.on('entities.changed', again)];
+
+  return Object.assign(store, {
+    load,
+    accept: ({ node }: ReviewItem, how: Acceptance = {}) =>
+      decide(node.id, 'kept', how.content ?? node.content, () =>
+        client.call('review.accept', { workspaceId, nodeId: node.id, ...how }),
+      ),
+    reject: ({ node }: ReviewItem, reason: RejectReason) =>
+      decide(node.id, reason === 'duplicate' ? 'duplicate' : 'rejected', node.content, () =>
+        client.call('review.reject', { workspaceId, nodeId: node.id, reason }),
+      ),
+    mergeInto: ({ node }: ReviewItem, into: MemoryNode) =>
+      decide(node.id, 'repeated', into.content, () =>
+        client.call('review.merge', { workspaceId, nodeId: node.id, intoId: into.id }),
+      ),
+    keepFor: ({ id, content }: MemoryNode, days: number) =>
+      decide(id, 'extended', content, () =>
+        client.call('facts.bulk', { workspaceId, nodeIds: [id], deed: { deed: 'keep', days } }),
+      ),
+    pin: ({ id, content }: MemoryNode) =>
+      decide(id, 'pinned', content, () =>
+        client.call('facts.confirm', { workspaceId, nodeId: id }),
+      ),
+    letGo: ({ id, content }: MemoryNode) =>
+      decide(id, 'retracted', content, () =>
+        client.call('facts.retract', { workspaceId, nodeId: id }),
+      ),
+    snooze: ({ node }: ReviewItem, until: number) =>
+      decide(node.id, 'snoozed', node.content, () =>
+        client.call('review.snooze', { workspaceId, nodeId: node.id, until }),
+      ),
+    resolve(pair: Contradiction, winnerId: Id, how: ResolveHow) {
+      const [winner, loser] =
+        pair.first.id === winnerId ? [pair.first, pair.second] : [pair.second, pair.first];
+      return decide(pairId(pair), 'resolved', winner.content, () =>
+        client.call('review.resolve', { workspaceId, winnerId, loserId: loser.id, how }),
+      );
+    },
+    merge(proposal: MergeProposal) {
+      const { kept, gone: other } = mergeOf(proposal);
+      return decide(proposal.id, 'merged', kept.name, () =>
+        client.call('entities.merge', { workspaceId, entityId: kept.id, goneId: other.id }),
+      );
+    },
+    keepApart: ({ id, a, b }: MergeProposal) =>
+      decide(id, 'apart', `${a.name} · ${b.name}`, () =>
+        client.call('entities.rejectProposal', { workspaceId, proposalId: id }),
+      ),
+    undo,
+    dispose: () => forget.forEach((stop) => stop()),
+  });
+}
+
+/** Days within which a memory is about to fade. */
+const SOON_MS = 21 * 86_400_000;
+
+/** The one that is spoken of more gives the name; the person's own self is never swallowed. */
+export function mergeOf({ a, b }: MergeProposal) {
+  const second = !a.isSelf && (b.isSelf || b.mentions > a.mentions);
+  return second ? { kept: b, gone: a } : { kept: a, gone: b };
+}

@@ -1,0 +1,44 @@
+import type { MergeProposal } from '../../../shared/contract/entities.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+
+export interface Queues {
+  readonly items: readonly ReviewItem[];
+  readonly contradictions: readonly Contradiction[];
+  readonly proposals: readonly MergeProposal[];
+  /** About to fade, soonest first. */
+  readonly fading: readonly MemoryNode[];
+  readonly counts: Response<'review.list'>['counts'] & { readonly fading: number };
+}
+
+/** Two memories that cannot both be true have no id of their own. */
+export function pairId({ first, second }: Contradiction): Id {
+  return `${first.id} ${second.id}`;
+}
+
+/** The queues as they were read, without what was decided since; the counts agree with that. */
+export function hideDecided(read: Queues, decided: ReadonlySet<Id>): Queues {
+  const items = read.items.filter(({ node }) => !decided.has(node.id));
+  const contradictions = read.contradictions.filter((pair) => !decided.has(pairId(pair)));
+  const proposals = read.proposals.filter(({ id }) => !decided.has(id));
+  const fading = read.fading.filter(({ id }) => !decided.has(id));
+  const put = (list: readonly ReviewItem[], snoozed: boolean) =>
+    list.filter((item) => (item.snoozedUntil !== null) === snoozed).length;
+  const fewer = (snoozed: boolean) => put(read.items, snoozed) - put(items, snoozed);
+  const { counts } = read;
+  return {
+    items,
+    contradictions,
+    proposals,
+    fading,
+    counts: {
+      waiting: Math.max(0, counts.waiting - fewer(false)),
+      snoozed: Math.max(0, counts.snoozed - fewer(true)),
+      contradictions: counts.contradictions - (read.contradictions.length - contradictions.length),
+      merges: counts.merges - (read.proposals.length - proposals.length),
+      fading: counts.fading - (read.fading.length - fading.length),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { DEFAULT_FILTERS, type FactFilters } from './facts.ts';
+import type { KeyValue } from '../shell/storage.ts';
+
+export interface SavedFilter {
+  readonly name: string;
+  readonly filters: FactFilters;
+}
+
+export interface SavedFilterStore extends StoreApi<{ readonly saved: readonly SavedFilter[] }> {
+  /** A name that is there already is given to these filters. */
+  save(name: string, filters: FactFilters): void;
+  remove(name: string): void;
+}
+
+/** Filters under a name, kept on this device for one workspace. */
+export function createSavedFilterStore(keep: KeyValue, workspaceId: Id): SavedFilterStore {
+  const key = `filters.${workspaceId}`;
+  const store = createStore<{ readonly saved: readonly SavedFilter[] }>(() => ({
+    saved: read(keep.get(key)),
+  }));
+  const put = (saved: readonly SavedFilter[]) => {
+    store.setState({ saved });
+    keep.set(key, saved.length === 0 ? '' : JSON.stringify(saved));
+  };
+  const without = (name: string) => store.getState().saved.filter((each) => each.name !== name);
+  return Object.assign(store, {
+    save: (name: string, filters: FactFilters) =>
+      put([...without(name), { name, filters }].sort((a, b) => a.name.localeCompare(b.name))),
+    remove: (name: string) => put(without(name)),
+  });
+}
+
+/** What another version kept may lack a field, or be of no use at all. */
+function read(text: string | null): readonly SavedFilter[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return (list as Partial<SavedFilter>[]).flatMap(({ name, filters }) =>
+      typeof name === 'string' ? [{ name, filters: { ...DEFAULT_FILTERS, ...filters } }] : [],
+    );
+  } catch {
+    return [];
+  }
+}

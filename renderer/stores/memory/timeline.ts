@@ -1,0 +1,102 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { DayCount } from '../../../shared/contract/timeline.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+
+export type TimelineDay = Response<'timeline.day'>;
+
+export interface TimelineState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  /** Newest first. */
+  readonly days: readonly DayCount[];
+  readonly read: ReadonlyMap<string, TimelineDay>;
+  /** Days that could not be read. */
+  readonly unread: ReadonlyMap<string, WireError>;
+  /** Counts what made the days read before out of date. */
+  readonly version: number;
+}
+
+export interface TimelineStore extends StoreApi<TimelineState> {
+  load(): Promise<void>;
+  /** Reads a day, unless it is read as it is now. */
+  want(day: string): Promise<void>;
+  dispose(): void;
+}
+
+/** A burst of changes is one change. */
+const SETTLE_MS = 200;
+
+export function createTimelineStore(client: Client, workspaceId: Id): TimelineStore {
+  const store = createStore<TimelineState>(() => ({
+    status: 'idle',
+    problem: null,
+    days: [],
+    read: new Map(),
+    unread: new Map(),
+    version: 0,
+  }));
+  /** The version each day was asked for in. */
+  const asked = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  async function load(): Promise<void> {
+    if (store.getState().status === 'idle') store.setState({ status: 'loading' });
+    try {
+      const { days } = await client.call('timeline.days', { workspaceId });
+      store.setState(({ version }) => ({
+        status: 'ready',
+        problem: null,
+        days: days.toReversed(),
+        version: version + 1,
+      }));
+    } catch (error) {
+      store.setState({ status: 'failed', problem: toWireError(error) });
+    }
+  }
+
+  const changed = () => {
+    if (store.getState().status === 'idle' || timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      void load();
+    }, SETTLE_MS);
+  };
+  const stops = [
+    client.on('facts.changed', changed),
+    client.on('conversations.changed', changed),
+    client.on('consolidation.changed', changed),
+  ];
+
+  return Object.assign(store, {
+    load,
+    async want(day: string) {
+      const { version } = store.getState();
+      if (asked.get(day) === version) return;
+      asked.set(day, version);
+      try {
+        const answer = await client.call('timeline.day', { workspaceId, day });
+        store.setState(({ read, unread }) => ({
+          read: new Map(read).set(day, answer),
+          unread: without(unread, day),
+        }));
+      } catch (error) {
+        asked.delete(day);
+        const problem = toWireError(error);
+        store.setState(({ unread }) => ({ unread: new Map(unread).set(day, problem) }));
+      }
+    },
+    dispose() {
+      if (timer !== null) clearTimeout(timer);
+      for (const stop of stops) stop();
+    },
+  });
+}
+
+function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  if (!map.has(key)) return map;
+  return new Map([...map].filter(([each]) => each !== key));
+}

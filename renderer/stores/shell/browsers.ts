@@ -1,0 +1,36 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BrowserAccess } from '../../../shared/contract/host.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+import type { ToastStore } from './toasts.ts';
+
+export interface BrowsersState {
+  /** Null until it was read. */
+  readonly list: readonly BrowserAccess[] | null;
+}
+
+export interface BrowsersStore extends StoreApi<BrowsersState> {
+  load(): Promise<void>;
+  turnAway(browserId: string): Promise<void>;
+}
+
+/** The browsers that may open this home. */
+export function createBrowsersStore(client: Client, toasts: ToastStore): BrowsersStore {
+  const store = createStore<BrowsersState>(() => ({ list: null }));
+  async function show(asked: Promise<{ browsers: BrowserAccess[] }>): Promise<void> {
+    try {
+      const { browsers } = await asked;
+      const list = browsers.toSorted(
+        (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeen - a.lastSeen,
+      );
+      store.setState({ list });
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  }
+  return {
+    ...store,
+    load: () => show(client.call('host.browsers', {})),
+    turnAway: (browserId) => show(client.call('host.turnBrowserAway', { browserId })),
+  };
+}

@@ -1,0 +1,54 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EventPayload, RequestInput } from '../../../shared/contract/index.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+import type { ToastStore } from './toasts.ts';
+import type { WorkspaceStore } from './workspaces.ts';
+
+export interface DemoState {
+  /** It is being made: how far its story is told. */
+  readonly making: EventPayload<'workspaces.demoProgress'> | null;
+}
+
+export interface DemoStore extends StoreApi<DemoState> {
+  /** Opens the demo workspace; made first where there is none. */
+  open(request: RequestInput<'workspaces.createDemo'>): Promise<void>;
+  cancel(): void;
+}
+
+const BEGINNING: DemoState['making'] = { done: 0, of: 1, at: 0 };
+
+export function createDemoStore(
+  client: Client,
+  workspaces: WorkspaceStore,
+  toasts: ToastStore,
+): DemoStore {
+  const store = createStore<DemoState>(() => ({ making: null }));
+  let stop: AbortController | null = null;
+
+  client.on('workspaces.demoProgress', (making) => {
+    // Another window's making is not shown here.
+    if (stop !== null) store.setState({ making });
+  });
+
+  return Object.assign(store, {
+    async open(request: RequestInput<'workspaces.createDemo'>) {
+      if (stop !== null) return;
+      const mine = new AbortController();
+      stop = mine;
+      store.setState({ making: BEGINNING });
+      try {
+        const { signal } = mine;
+        const { id } = await client.call('workspaces.createDemo', request, { signal });
+        if (!signal.aborted) await workspaces.switchTo(id);
+      } catch (error) {
+        const problem = toWireError(error);
+        if (problem.code !== 'cancelled') toasts.show({ kind: 'error', error: problem });
+      } finally {
+        stop = null;
+        store.setState({ making: null });
+      }
+    },
+    cancel: () => stop?.abort(),
+  });
+}

@@ -1,0 +1,37 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GlobalShortcutState } from '../../../shared/contract/host.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+import type { ToastStore } from './toasts.ts';
+
+export interface DesktopState {
+  /** Null where there is no desktop, or nothing has been asked of it yet. */
+  readonly globalShortcut: GlobalShortcutState | null;
+}
+
+export interface Surroundings {
+  readonly language: 'en' | 'ru';
+  readonly tray: boolean;
+  readonly globalShortcut: string | null;
+}
+
+export interface DesktopStore extends StoreApi<DesktopState> {
+  apply(wanted: Surroundings): Promise<void>;
+}
+
+/** What the desktop's shell made of the settings that concern it. */
+export function createDesktopStore(client: Client, toasts: ToastStore): DesktopStore {
+  const store = createStore<DesktopState>(() => ({ globalShortcut: null }));
+  let newest = 0;
+  return Object.assign(store, {
+    async apply(wanted: Surroundings): Promise<void> {
+      const mine = (newest += 1);
+      try {
+        const { globalShortcut } = await client.call('host.applyShell', wanted);
+        if (mine === newest) store.setState({ globalShortcut });
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+      }
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import {
+  editedRanges,
+  pastedSchema,
+  trimmedRanges,
+  type PastedRange,
+} from '../../../shared/domain/pasted.ts';
+
+/** What is being written, and which passages of it were pasted. */
+export interface DraftText {
+  readonly text: string;
+  readonly pasted: readonly PastedRange[];
+}
+
+export const EMPTY_DRAFT: DraftText = { text: '', pasted: [] };
+
+export function edited(draft: DraftText, text: string, isPaste: boolean): DraftText {
+  return { text, pasted: editedRanges(draft.pasted, draft.text, text, isPaste) };
+}
+
+/** As it is sent: without the space around it. */
+export function trimmed({ text, pasted }: DraftText): DraftText {
+  return { text: text.trim(), pasted: trimmedRanges(pasted, text) };
+}
+
+/** For the store of this browser: marks that cannot be read are none. */
+export function readMarks(kept: string | null): readonly PastedRange[] {
+  if (kept === null || kept === '') return [];
+  try {
+    return pastedSchema.catch([]).parse(JSON.parse(kept));
+  } catch {
+    return [];
+  }
+}

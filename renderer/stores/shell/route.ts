@@ -1,0 +1,109 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GraphCenter } from '../../../shared/contract/graph.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+
+export type Screen =
+  'chat' | 'memories' | 'review' | 'entities' | 'graph' | 'timeline' | 'upkeep' | 'settings';
+
+export type Route =
+  | { readonly screen: 'chat'; readonly conversationId: Id | null }
+  /** With a memory: its details are open too. */
+  | { readonly screen: 'memories'; readonly nodeId?: Id }
+  | { readonly screen: 'review'; readonly queue: ReviewQueue }
+  | { readonly screen: 'entities'; readonly entityId: Id | null }
+  | { readonly screen: 'graph'; readonly center: GraphCenter }
+  /** With a day, `2026-03-01`: that day, or the last one before it. */
+  | { readonly screen: 'timeline'; readonly day: string | null }
+  | { readonly screen: 'upkeep' }
+  | { readonly screen: 'settings'; readonly section?: SettingsSection };
+
+/** What waits for a decision, by what is asked. */
+export const reviewQueues = ['waiting', 'contradictions', 'merges', 'fading'] as const;
+export type ReviewQueue = (typeof reviewQueues)[number];
+
+/** The parts of the settings that other screens lead to. */
+export const settingsSections = ['models', 'shortcuts'] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
+export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };
+
+export function parseRoute(hash: string): Route {
+  const [screen, id, rest] = hash.replace(/^#\//, '').split('/');
+  if (screen === 'memories') {
+    const nodeId = decode(id);
+    return nodeId === null ? { screen } : { screen, nodeId };
+  }
+  if (screen === 'upkeep') return { screen };
+  if (screen === 'graph') return { screen, center: parseCenter(id, decode(rest)) };
+  if (screen === 'timeline') {
+    return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };
+  }
+  if (screen === 'entities') return { screen, entityId: decode(id) };
+  if (screen === 'review') {
+    return { screen, queue: reviewQueues.find((each) => each === id) ?? 'waiting' };
+  }
+  if (screen === 'settings') {
+    const section = settingsSections.find((each) => each === id);
+    return section ? { screen, section } : { screen };
+  }
+  return { screen: 'chat', conversationId: decode(id) };
+}
+
+export function formatRoute(route: Route): string {
+  if (route.screen === 'settings' && route.section) return `#/settings/${route.section}`;
+  if (route.screen === 'review') return `#/review/${route.queue}`;
+  if (route.screen === 'memories' && route.nodeId !== undefined) {
+    return `#/memories/${encodeURIComponent(route.nodeId)}`;
+  }
+  if (route.screen === 'entities' && route.entityId !== null) {
+    return `#/entities/${encodeURIComponent(route.entityId)}`;
+  }
+  if (route.screen === 'graph') return `#/graph${formatCenter(route.center)}`;
+  if (route.screen === 'timeline' && route.day !== null) return `#/timeline/${route.day}`;
+  if (route.screen !== 'chat') return `#/${route.screen}`;
+  if (route.conversationId === null) return '#/chat';
+  return `#/chat/${encodeURIComponent(route.conversationId)}`;
+}
+
+function parseCenter(kind: string | undefined, what: string | null): GraphCenter {
+  if (what === null) return { kind: 'latest' };
+  if (kind === 'memory' || kind === 'entity' || kind === 'answer') return { kind, id: what };
+  return kind === 'search' ? { kind, query: what } : { kind: 'latest' };
+}
+
+function formatCenter(center: GraphCenter): string {
+  if (center.kind === 'latest') return '';
+  const what = center.kind === 'search' ? center.query : center.id;
+  return `/${center.kind}/${encodeURIComponent(what)}`;
+}
+
+function decode(part: string | undefined): Id | null {
+  if (part === undefined || part === '') return null;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+export interface RouteStore extends StoreApi<Route> {
+  go(route: Route): void;
+}
+
+/** Keeps the route and the address in step, so that a reload or a bookmark leads back here. */
+export function createRouteStore(target: Window): RouteStore {
+  const store = createStore<Route>(() => parseRoute(target.location.hash));
+  target.addEventListener('hashchange', () => {
+    const { hash } = target.location;
+    // A fragment that is no route is a fresh secret: it says nothing of where to be.
+    if (hash.startsWith('#/')) store.setState(parseRoute(hash), true);
+  });
+  return Object.assign(store, {
+    go(route: Route): void {
+      const hash = formatRoute(route);
+      if (target.location.hash !== hash) target.location.hash = hash;
+      store.setState(route, true);
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { ForgetTarget } from '../../../shared/contract/forget.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+
+/** What a toast says, as data: the sentence is made in the language of the moment. */
+export type ToastContent =
+  | {
+      readonly kind: 'done' | 'undone' | 'redone';
+      readonly cause: ChangeCause;
+      readonly label: string;
+      readonly changeId: Id;
+      /** What could be forgotten for good, besides. */
+      readonly forgets?: ForgetTarget;
+    }
+  | { readonly kind: 'error'; readonly error: WireError }
+  | { readonly kind: 'archived'; readonly conversationId: Id; readonly label: string }
+  /** Something of the window's own, which no history holds: it brings itself back. */
+  | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
+  | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
+  | { readonly kind: 'copied' };
+
+export interface Toast {
+  readonly id: number;
+  readonly content: ToastContent;
+}
+
+/** More would cover what they are about. */
+const MOST_TOASTS = 3;
+
+/** Of acts only the newest is offered for undo; the keyboard and the history reach the others. */
+function isAct(toast: Toast): boolean {
+  return toast.content.kind !== 'error';
+}
+
+export interface ToastStore extends StoreApi<{ readonly toasts: readonly Toast[] }> {
+  show(content: ToastContent): void;
+  dismiss(id: number): void;
+  clear(): void;
+}
+
+export function createToastStore(): ToastStore {
+  const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+  let lastId = 0;
+  return Object.assign(store, {
+    show(content: ToastContent): void {
+      lastId += 1;
+      const toast = { id: lastId, content };
+      store.setState(({ toasts }) => {
+        const kept = isAct(toast) ? toasts.filter((other) => !isAct(other)) : toasts;
+        return { toasts: [...kept, toast].slice(-MOST_TOASTS) };
+      });
+    },
+    clear: () => store.setState({ toasts: [] }),
+    dismiss(id: number): void {
+      store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ForgetTarget } from '../../../shared/contract/forget.ts';
+import type { DraftText } from './draftText.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+
+export type Overlay =
+  'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember' | 'models' | 'forget';
+
+export interface ViewState {
+  readonly overlay: Overlay | null;
+  /** A message to scroll to and let glow, once its conversation is on screen. */
+  readonly target: { readonly conversationId: Id; readonly messageId: Id } | null;
+  /** Text on its way into the composer, which takes it once. */
+  readonly composerFill: string | null;
+  readonly composerFocus: number;
+  /** What the dialog for a new memory begins with, and the message it is from. */
+  readonly rememberFrom: { readonly text: string; readonly messageId: Id | null };
+  /** What the dialog for forgetting is about. */
+  readonly forgetTarget: ForgetTarget | null;
+  /** A turn that is being said differently, and how far its new wording has come. */
+  readonly editing: { readonly messageId: Id; readonly draft: DraftText } | null;
+  /** The conversation that is searched, with the requests for it counted. */
+  readonly find: { readonly conversationId: Id; readonly n: number } | null;
+}
+
+export interface ViewStore extends StoreApi<ViewState> {
+  open(overlay: Overlay): void;
+  close(): void;
+  target(conversationId: Id, messageId: Id): void;
+  clearTarget(): void;
+  fillComposer(text: string): void;
+  takeFill(): string | null;
+  focusComposer(): void;
+  remember(text: string, messageId: Id | null): void;
+  forget(target: ForgetTarget): void;
+  findIn(conversationId: Id): void;
+  endFind(): void;
+  edit(messageId: Id, draft: DraftText): void;
+  endEdit(): void;
+}
+
+const NOWHERE = { text: '', messageId: null };
+
+/** What is open and where to look; nothing here outlives the page. */
+export function createViewStore(): ViewStore {
+  const store = createStore<ViewState>(() => ({
+    overlay: null,
+    target: null,
+    composerFill: null,
+    composerFocus: 0,
+    rememberFrom: NOWHERE,
+    forgetTarget: null,
+    editing: null,
+    find: null,
+  }));
+  return Object.assign(store, {
+    open: (overlay: Overlay) => store.setState({ overlay, rememberFrom: NOWHERE }),
+    close: () => store.setState({ overlay: null, forgetTarget: null }),
+    target: (conversationId: Id, messageId: Id) =>
+      store.setState({ target: { conversationId, messageId } }),
+    clearTarget: () => store.setState({ target: null }),
+    fillComposer: (composerFill: string) => store.setState({ composerFill }),
+    takeFill() {
+      const { composerFill } = store.getState();
+      if (composerFill !== null) store.setState({ composerFill: null });
+      return composerFill;
+    },
+    focusComposer: () =>
+      store.setState(({ composerFocus }) => ({ composerFocus: composerFocus + 1 })),
+    remember: (text: string, messageId: Id | null) =>
+      store.setState({ overlay: 'remember', rememberFrom: { text, messageId } }),
+    forget: (forgetTarget: ForgetTarget) => store.setState({ overlay: 'forget', forgetTarget }),
+    findIn: (conversationId: Id) =>
+      store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
+    edit: (messageId: Id, draft: DraftText) => store.setState({ editing: { messageId, draft } }),
+    endEdit: () => store.setState({ editing: null }),
+    endFind: () => store.setState({ find: null }),
+  });
+}

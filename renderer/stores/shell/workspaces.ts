@@ -1,0 +1,81 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Workspace } from '../../../shared/contract/workspaces.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from './errors.ts';
+import type { ToastStore } from './toasts.ts';
+
+export interface WorkspacesState {
+  readonly list: readonly Workspace[];
+  readonly currentId: Id | null;
+  readonly problem: WireError | null;
+}
+
+export interface WorkspaceStore extends StoreApi<WorkspacesState> {
+  load(): Promise<void>;
+  create(name: string): Promise<Workspace | null>;
+  rename(workspaceId: Id, name: string): Promise<void>;
+  switchTo(workspaceId: Id): Promise<void>;
+  trash(workspaceId: Id): Promise<void>;
+  restore(workspaceId: Id): Promise<void>;
+}
+
+export function createWorkspaceStore(client: Client, toasts: ToastStore): WorkspaceStore {
+  const store = createStore<WorkspacesState>(() => ({ list: [], currentId: null, problem: null }));
+
+  async function load(): Promise<void> {
+    try {
+      const { workspaces, currentId } = await client.call('workspaces.list', {});
+      // Said aloud once, so that a reconnected client is given the same workspace again.
+      if (store.getState().currentId === null) {
+        await client.call('workspaces.open', { workspaceId: currentId });
+      }
+      store.setState({ list: workspaces, currentId, problem: null });
+    } catch (error) {
+      store.setState({ problem: toWireError(error) });
+    }
+  }
+
+  /** Runs a change and reads the list again; a failure is told and changes nothing here. */
+  async function change<T>(run: () => Promise<T>): Promise<T | null> {
+    try {
+      const result = await run();
+      await load();
+      return result;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return null;
+    }
+  }
+
+  client.on('workspaces.changed', () => void load());
+
+  return Object.assign(store, {
+    load,
+    create: (name: string) => change(() => client.call('workspaces.create', { name })),
+    async rename(workspaceId: Id, name: string) {
+      await change(() => client.call('workspaces.rename', { workspaceId, name }));
+    },
+    async switchTo(workspaceId: Id) {
+      await change(async () => {
+        await client.call('workspaces.open', { workspaceId });
+        store.setState({ currentId: workspaceId });
+      });
+    },
+    async trash(workspaceId: Id) {
+      const trashed = store.getState().list.find(({ id }) => id === workspaceId);
+      const done = await change(async () => {
+        const { currentId } = await client.call('workspaces.trash', { workspaceId });
+        store.setState({ currentId });
+        return true;
+      });
+      if (done && trashed) {
+        toasts.show({ kind: 'workspaceTrashed', workspaceId, label: trashed.name });
+      }
+    },
+    async restore(workspaceId: Id) {
+      await change(() => client.call('workspaces.restore', { workspaceId }));
+    },
+  });
+}

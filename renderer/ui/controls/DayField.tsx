@@ -1,0 +1,97 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { dayAfter, dayOf, readDay, showDay, type Day } from './dayText.ts';
+import { TextInput } from './Field.tsx';
+import { useFormat, useNow } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+import './day-field.css';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** Empty where there is none. */
+  readonly value: Day;
+  /** A day, or an empty text where that is allowed. */
+  readonly onChange: (day: Day) => void;
+  readonly max?: Day;
+  readonly optional?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/**
+ * A day in the language of the app, whatever that of the browser is. The arrow keys write the day
+ * after or before, Enter or leaving takes what is written, Escape brings back what was there.
+ */
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, max, optional = false, autoFocus = false } = props;
+  const { t } = useText();
+  const { locale } = useFormat();
+  const today = dayOf(useNow());
+  const id = useId();
+  /** What is being written; null while the field shows what is chosen. */
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState<'unreadable' | 'late' | null>(null);
+
+  function choose(day: Day): void {
+    if (max !== undefined && day > max) return setProblem('late');
+    setProblem(null);
+    setText(null);
+    if (day !== value) onChange(day);
+  }
+
+  function take(): void {
+    if (text === null) return;
+    if (text.trim() !== '') {
+      const day = readDay(text, locale, today);
+      return day === null ? setProblem('unreadable') : choose(day);
+    }
+    // An emptied field asks for no day, or where there has to be one, for nothing.
+    choose(optional ? '' : value);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') return take();
+    if (event.key === 'Escape' && text !== null) {
+      event.stopPropagation();
+      setProblem(null);
+      return setText(null);
+    }
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const from = text === null ? value : readDay(text, locale, today);
+    const next = from ? dayAfter(from, event.key === 'ArrowUp' ? 1 : -1) : today;
+    setProblem(null);
+    setText(showDay(max !== undefined && next > max ? max : next, locale));
+  }
+
+  const example = showDay(today, locale);
+  return (
+    <span className="day-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="day-field__place">
+        <TextInput
+          id={id}
+          className="input--inline day-field__input num"
+          autoComplete="off"
+          autoFocus={autoFocus}
+          placeholder={t('common:day.example', { example })}
+          aria-invalid={problem !== null}
+          {...(problem && { 'aria-describedby': `${id}-problem` })}
+          value={text ?? (value === '' ? '' : showDay(value, locale))}
+          onChange={({ target }) => {
+            setText(target.value);
+            setProblem(null);
+          }}
+          onFocus={({ target }) => target.select()}
+          onBlur={take}
+          onKeyDown={onKeyDown}
+        />
+        {problem === null ? null : (
+          <span id={`${id}-problem`} className="day-field__problem" role="alert">
+            {problem === 'late'
+              ? t('common:day.late', { day: showDay(max ?? today, locale) })
+              : t('common:day.unreadable', { example })}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from './Button.tsx';
+import { TextInput } from './Field.tsx';
+import './search-input.css';
+import { useText } from '../text/useText.ts';
+
+interface SearchInputProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (query: string) => void;
+}
+
+/** The longest query the engine takes. */
+const MAX_QUERY = 500;
+
+export function SearchInput({ id, label, value, onChange }: SearchInputProps) {
+  const { t } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="search">
+      <Search size={16} aria-hidden />
+      <TextInput
+        ref={input}
+        id={id}
+        type="text"
+        maxLength={MAX_QUERY}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value === '' ? null : (
+        <IconButton
+          size="s"
+          label={t('common:clear')}
+          onPress={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X size={15} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

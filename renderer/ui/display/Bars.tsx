@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import './bars.css';
+import { useFormat } from '../text/useFormat.ts';
+
+interface BarsProps {
+  readonly title: string;
+  readonly bars: readonly { readonly count: number; readonly label: string }[];
+  /** What the first and the last bar stand for. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A small row of bars. The figures are on hover, and a list for those who cannot see the bars. */
+export function Bars({ title, bars, from, to }: BarsProps) {
+  const format = useFormat();
+  const id = useId();
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <figure className="bars" aria-labelledby={id}>
+      <figcaption id={id} className="bars__title">
+        {title}
+      </figcaption>
+      <ul className="bars__row">
+        {bars.map(({ count, label }) => (
+          <li key={label} className="bars__bar" title={`${label}: ${format.number(count)}`}>
+            <span className="visually-hidden">{`${label}: ${format.number(count)}`}</span>
+            <span
+              className={count === 0 ? 'bars__level bars__level--none' : 'bars__level'}
+              style={{ height: `${(count / most) * 100}%` }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="bars__ends num" aria-hidden>
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from '../controls/Button.tsx';
+import './dialog.css';
+import { useText } from '../text/useText.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly width?: 's' | 'm';
+}
+
+export function Dialog({ title, isOpen, onClose, children, width = 'm' }: DialogProps) {
+  const { t } = useText();
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className="veil"
+    >
+      <Modal className={`dialog dialog--${width}`}>
+        <AriaDialog className="dialog__body">
+          <header className="dialog__head">
+            <Heading slot="title" level={2} className="dialog__title">
+              {title}
+            </Heading>
+            <IconButton label={t('common:close')} onPress={onClose}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The row of buttons that ends a dialog. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className="dialog__actions">{children}</div>;
+}

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { startFakeModelServer } from '../../support/fakeModelServer.ts';
+import { startMemoryEngine } from '../../support/memoryEngine.ts';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
+
+describe('the built-in assistant', () => {
+  test('greets, and says that it is no language model', async () => {
+    const engine = await start();
+    expect((await engine.say('Hello!')).text).toContain('not a language model');
+    expect((await engine.say('Привет!')).text).toContain('не языковая модель');
+  });
+
+  test('remembers in both languages and answers with the memory cited', async () => {
+    const engine = await start();
+    const remembered = await engine.say('Remember that my sister Anna lives in Lyon.');
+    expect(remembered.actions).toMatchObject([
+      { action: 'remembered', content: 'My sister Anna lives in Lyon.' },
+    ]);
+    await engine.say('Запомни, что моя собака боится грозы');
+    const english = await engine.say('Where does my sister live?');
+    expect(english.text).toBe(
+      'You asked me on March 1, 2026 to remember: “My sister Anna lives in Lyon.” [1]',
+    );
+    expect(english.citations).toMatchObject([
+      { n: 1, nodeId: remembered.actions[0]?.nodeId, quote: 'My sister Anna lives in Lyon.' },
+    ]);
+    const russian = await engine.say('Чего боится собака?');
+    expect(russian.text).toContain('«Моя собака боится грозы» [1]');
+  });
+
+  test('says of a memory that a model drew that it was drawn, and when what it tells is', async () => {
+    const server = await startFakeModelServer();
+    const environment = { LOCI_BASE_URL: server.baseUrl, LOCI_MEMORY_MODEL: 'small' };
+    const engine = await startMemoryEngine({ server, environment });
+    const content = 'The half marathon is on 17 December.';
+    engine.draws([
+      { content, quote: 'the half marathon is on the 17th of December', event_time: '2026-12-17' },
+    ]);
+    await engine.say('By the way, the half marathon is on the 17th of December.');
+    await engine.consolidate();
+    engine.startNewConversation();
+    const { text } = await engine.say('When is the half marathon?');
+    expect(text).toContain(`From our conversations: “${content}” (December 17, 2026) [`);
+    expect(text).not.toContain('You asked me');
+  });
+
+  test('finds what was said only in passing, whatever the inflection', async () => {
+    const engine = await start();
+    await engine.say('We walked along the Danube on Sunday.');
+    await engine.say('На выходных ездили на озеро за грибами.');
+    expect((await engine.say('Where did we walk on Sunday?')).text).toContain(
+      'You told me on March 1, 2026: “We walked along the Danube on Sunday.” [1]',
+    );
+    expect((await engine.say('Куда мы ездим за грибами?')).text).toContain('на озеро за грибами');
+  });
+
+  test('never answers from a question, an order or itself', async () => {
+    const engine = await start();
+    await engine.say('Which wine does Peter like?');
+    await engine.say('/forget the wine of Peter');
+    expect((await engine.say('What wine does Peter like?')).text).toContain('I found nothing');
+  });
+
+  test('corrects, confirms and retracts the one memory that fits', async () => {
+    const engine = await start();
+    await engine.say('/remember The meeting is on Monday');
+    await engine.say('/remember The garden needs water');
+    expect((await engine.say('/correct the meeting -> The meeting is on Tuesday')).text).toBe(
+      'Corrected. Was: “The meeting is on Monday” Now: “The meeting is on Tuesday”',
+    );
+    expect((await engine.say('When is the meeting?')).text).toContain('Tuesday');
+    expect((await engine.say('/confirm the meeting is on Tuesday')).actions).toMatchObject([
+      { action: 'confirmed' },
+    ]);
+    expect((await engine.say('/forget the garden needs water')).text).toContain(
+      'stays in your history',
+    );
+    const { nodes } = await engine.call('facts.list', { sort: 'oldest' });
+    expect(nodes.map(({ content, status, confirmed }) => [content, status, confirmed])).toEqual([
+      ['The meeting is on Monday', 'superseded', false],
+      ['The garden needs water', 'retracted', false],
+      ['The meeting is on Tuesday', 'active', true],
+    ]);
+  });
+
+  test('changes nothing when several memories fit as well, or none does', async () => {
+    const engine = await start();
+    await engine.say('/remember Tom likes blue');
+    await engine.say('/remember Tim likes blue');
+    const before = await engine.call('history.list', {});
+    expect((await engine.say('/forget likes blue')).text).toContain('Several memories fit');
+    expect((await engine.say('/forget the submarine')).text).toContain('no memory about');
+    expect((await engine.say('/correct nonsense')).text).toContain('arrow');
+    expect(await engine.call('history.list', {})).toEqual(before);
+  });
+
+  test('knows what it was told twice', async () => {
+    const engine = await start();
+    await engine.say('remember that I drink tea');
+    const again = await engine.say('Remember that I drink tea!');
+    expect(again.actions).toMatchObject([{ action: 'already_known', changeId: null }]);
+    expect((await engine.call('facts.list', {})).total).toBe(1);
+  });
+
+  test('tells what it knows about the person when asked about "me"', async () => {
+    const engine = await start();
+    await engine.say('remember that my name is Vera');
+    await engine.say('запомни, что я люблю чай');
+    expect((await engine.say('What do you know about me?')).text).toContain('My name is Vera');
+    expect((await engine.say('Что ты знаешь обо мне?')).text).toContain('Я люблю чай');
+  });
+
+  test('keeps the first turn behind a memory that was corrected by hand', async () => {
+    const engine = await start();
+    const { actions } = await engine.say('remember that I live in Lyon');
+    const nodeId = actions[0]?.nodeId ?? '';
+    const { node } = await engine.call('facts.correct', { nodeId, content: 'I live in Nice' });
+    const { evidence } = await engine.call('facts.get', { nodeId: node.id });
+    expect(evidence.map(({ quote }) => quote)).toEqual(['remember that I live in Lyon']);
+  });
+
+  test('keeps the turn as the evidence of the memory it made', async () => {
+    const engine = await start();
+    const { actions } = await engine.say('remember that I drink tea');
+    const fact = await engine.call('facts.get', { nodeId: actions[0]?.nodeId ?? '' });
+    expect(fact.evidence).toMatchObject([
+      {
+        quote: 'remember that I drink tea',
+        role: 'user',
+        conversationTitle: 'I drink tea',
+      },
+    ]);
+  });
+
+  test('replaces secrets before anything is stored, and says how many', async () => {
+    const engine = await start();
+    const secret = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
+    await engine.say(`my token is ${secret}`);
+    const { messages } = await engine.call('conversations.messages', {
+      conversationId: engine.conversationId(),
+    });
+    expect(messages[0]).toMatchObject({ redactions: 1 });
+    expect(JSON.stringify(messages)).not.toContain(secret);
+  });
+
+  test('with memory switched off keeps no episode and recalls nothing', async () => {
+    const engine = await start();
+    await engine.call('settings.set', { scope: 'workspace', key: 'memory.enabled', value: false });
+    expect((await engine.say('The bicycle is in the cellar')).text).toContain('switched off');
+    await engine.call('settings.set', { scope: 'workspace', key: 'memory.enabled', value: true });
+    expect((await engine.say('Where is the bicycle?')).text).toContain('found nothing');
+    expect((await engine.call('status.get', {})).counts).toMatchObject({
+      messages: 4,
+      episodes: 2,
+    });
+  });
+});
+
+describe('a conversation', () => {
+  test('begins a new session after a pause, and the old one is completed', async () => {
+    const engine = await start();
+    await engine.say('first');
+    engine.clock.advance(1_799_000);
+    await engine.say('still the same');
+    engine.clock.advance(1_801_000);
+    await engine.say('a new one');
+    const { messages, sessions } = await engine.call('conversations.messages', {
+      conversationId: engine.conversationId(),
+    });
+    expect(sessions).toHaveLength(2);
+    expect(sessions.map(({ completedAt }) => completedAt !== null)).toEqual([true, false]);
+    expect(new Set(messages.map(({ sessionId }) => sessionId)).size).toBe(2);
+  });
+
+  test('is unmoved by the same message sent again', async () => {
+    const engine = await start();
+    const message = { conversationId: null, clientMessageId: 'once', text: 'hello there' };
+    const first = await engine.call('chat.send', message);
+    const second = await engine.call('chat.send', message);
+    expect(second.turnId).toBe(first.turnId);
+    expect((await engine.call('status.get', {})).counts.messages).toBe(2);
+  });
+
+  test('in the trash is out of recall, and back when restored', async () => {
+    const engine = await start();
+    await engine.say('The spare key hangs in the garage.');
+    const conversationId = engine.conversationId();
+    const { changeId } = await engine.call('conversations.trash', { conversationId });
+    engine.startNewConversation();
+    expect((await engine.say('Where is the spare key?')).text).toContain('found nothing');
+    await engine.call('history.undo', { changeId });
+    expect((await engine.say('Where is the spare key?')).text).toContain('garage');
+  });
+
+  test.each([
+    ['Remember that my sister Anna lives in Lyon.', 'My sister Anna lives in Lyon.'],
+    ['запомни, что собака боится грозы', 'Собака боится грозы'],
+    ['Plans for the garden', 'Plans for the garden'],
+  ])('is called after what %j is about, not after the order', async (said, title) => {
+    const engine = await start();
+    await engine.say(said);
+    const conversationId = engine.conversationId();
+    expect((await engine.call('conversations.get', { conversationId })).title).toBe(title);
+  });
+
+  test('is renamed with undo, and a given name stays', async () => {
+    const engine = await start();
+    await engine.say('Plans for the garden');
+    const conversationId = engine.conversationId();
+    await engine.call('conversations.rename', { conversationId, title: 'Garden' });
+    await engine.say('More plans');
+    expect((await engine.call('conversations.get', { conversationId })).title).toBe('Garden');
+    await engine.call('history.undo', {});
+    expect((await engine.call('conversations.get', { conversationId })).title).toBe(
+      'Plans for the garden',
+    );
+  });
+
+  test('is read page by page from the newest back', async () => {
+    const engine = await start();
+    for (const n of [1, 2, 3]) await engine.say(`message ${n}`);
+    const conversationId = engine.conversationId();
+    const newest = await engine.call('conversations.messages', { conversationId, limit: 4 });
+    expect(newest).toMatchObject({ hasMore: true });
+    const before = newest.messages[0]?.id ?? '';
+    const older = await engine.call('conversations.messages', { conversationId, before, limit: 4 });
+    expect(older.hasMore).toBe(false);
+    const texts = [...older.messages, ...newest.messages].map(({ text }) => text);
+    expect(texts.filter((text) => text.startsWith('message'))).toEqual([
+      'message 1',
+      'message 2',
+      'message 3',
+    ]);
+  });
+});

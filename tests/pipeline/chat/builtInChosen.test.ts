@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { startModelEngine } from '../../support/modelEngine.ts';
+
+test('the built-in assistant answers where a conversation asks for it by name', async () => {
+  const engine = await startModelEngine();
+  await engine.say('Hello.');
+  const conversationId = engine.conversationId();
+  const model = 'built-in/assistant';
+  await engine.call('conversations.setModel', { conversationId, model });
+  const asked = engine.server.asked().length;
+  const answer = await engine.say('remember that my sister lives in Lyon');
+  expect(answer).toMatchObject({ state: 'complete', author: 'built-in', problem: null });
+  expect(engine.server.asked()).toHaveLength(asked);
+});
+
+test('it answers anew what a model answered, and a model what it answered', async () => {
+  const engine = await startModelEngine();
+  const first = await engine.say('Hello.');
+  expect(first.author).not.toBe('built-in');
+  const model = 'built-in/assistant';
+  const again = await engine.call('chat.regenerate', { messageId: first.id, model });
+  const second = await engine.finished(again.answer.id);
+  expect(second).toMatchObject({ state: 'complete', author: 'built-in' });
+  const back = await engine.call('chat.regenerate', {
+    messageId: second.id,
+    model: first.author ?? '',
+  });
+  expect(await engine.finished(back.answer.id)).toMatchObject({
+    state: 'complete',
+    author: first.author,
+  });
+});
+
+test('a temporary conversation that asks for it is told that nobody answers there', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  await engine.call('conversations.setModel', { conversationId, model: 'built-in/assistant' });
+  const request = { conversationId, clientMessageId: 't', text: 'Hello.' };
+  const { answer } = await engine.call('chat.send', request);
+  expect(await engine.finished(answer?.id ?? '')).toMatchObject({
+    state: 'failed',
+    problem: 'no_model',
+  });
+});
+
+test('a temporary conversation without any model says that it needs one, and one of a server that is gone says that', async () => {
+  const { server } = await startModelEngine();
+  const engine = await startModelEngine({ environment: {}, server });
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  const problemOf = async (clientMessageId: string) => {
+    const request = { conversationId, clientMessageId, text: '/remember nothing' };
+    const { answer } = await engine.call('chat.send', request);
+    return (await engine.finished(answer?.id ?? '')).problem;
+  };
+  expect(await problemOf('first')).toBe('no_model');
+  await engine.call('conversations.setModel', { conversationId, model: 'gone/large' });
+  const { messages } = await engine.call('conversations.messages', { conversationId });
+  const again = await engine.call('chat.regenerate', { messageId: messages.at(-1)?.id ?? '' });
+  expect((await engine.finished(again.answer.id)).problem).toBe('unknown_model');
+});

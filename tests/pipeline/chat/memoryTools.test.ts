@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { useTool as use } from '../../support/useTool.ts';
+
+const DAY = 86_400_000;
+
+const contents = (list: readonly { readonly content: string }[]) =>
+  list.map(({ content }) => content);
+
+async function remember(engine: ModelEngine, content: string, kind: 'Fact' | 'Goal' = 'Fact') {
+  return (await engine.call('facts.remember', { content, kind })).node.id;
+}
+
+describe('search_memory', () => {
+  test('searches what the filters leave', async () => {
+    const engine = await startModelEngine();
+    await remember(engine, 'The boat is blue');
+    await remember(engine, 'Sail the boat to Crete', 'Goal');
+    engine.clock.advance(40 * DAY);
+    await remember(engine, 'The boat was sold');
+    await engine.say('I dreamt of the boat again.');
+    const search = async (filters: object) =>
+      contents(
+        (await use(engine, 'search_memory', { query: 'boat', ...filters }))['results'] ?? [],
+      );
+    expect((await search({})).length).toBe(4);
+    expect(await search({ kind: 'Goal' })).toEqual(['Sail the boat to Crete']);
+    expect(await search({ type: 'episodic' })).toEqual(['I dreamt of the boat again.']);
+    expect((await search({ type: 'semantic' })).length).toBe(3);
+    expect((await search({ before: '2026-03-15' })).toSorted()).toEqual([
+      'Sail the boat to Crete',
+      'The boat is blue',
+    ]);
+    const late = await search({ after: '2026-03-15' });
+    expect(late.toSorted()).toEqual(['I dreamt of the boat again.', 'The boat was sold']);
+    expect(await search({ limit: 1 })).toHaveLength(1);
+    const wrong = await use(engine, 'search_memory', { query: 'boat', after: 'the day of days' });
+    expect(wrong).toHaveProperty('error');
+  });
+
+  test('knows what was believed before a correction', async () => {
+    const engine = await startModelEngine();
+    const id = await remember(engine, 'Anna lives in Nice');
+    engine.clock.advance(10 * DAY);
+    await engine.call('facts.correct', { nodeId: id, content: 'Anna lives in Lyon' });
+    const now = await use(engine, 'search_memory', { query: 'Anna', type: 'semantic' });
+    expect(contents(now['results'] ?? [])).toEqual(['Anna lives in Lyon']);
+    const then = await use(engine, 'search_memory', { query: 'Anna', as_of: '2026-03-05' });
+    expect(contents(then['results'] ?? [])).toEqual(['Anna lives in Nice']);
+    expect(String(then['as_of'])).toMatch(/^2026-03-05T/);
+  });
+
+  test('knows what was believed then of what the filters leave', async () => {
+    const engine = await startModelEngine();
+    const about = (name: string, content: string) =>
+      use(engine, 'remember_fact', { content, entities: [name] }, `Remember that ${content}.`);
+    await about('Anna', 'Anna lives by the harbour');
+    engine.clock.advance(5 * DAY);
+    await about('Bert', 'Bert lives by the harbour');
+    engine.clock.advance(20 * DAY);
+    const then = async (filters: object) => {
+      const args = { query: 'harbour', type: 'semantic', as_of: '2026-03-15', ...filters };
+      return contents((await use(engine, 'search_memory', args))['results'] ?? []).toSorted();
+    };
+    expect(await then({})).toEqual(['Anna lives by the harbour', 'Bert lives by the harbour']);
+    expect(await then({ entity_name: 'Anna' })).toEqual(['Anna lives by the harbour']);
+    expect(await then({ entity_name: 'Nobody' })).toEqual([]);
+    expect(await then({ after: '2026-03-04' })).toEqual(['Bert lives by the harbour']);
+    expect(await then({ before: '2026-03-04' })).toEqual(['Anna lives by the harbour']);
+    expect(await then({ as_of: '2026-03-03' })).toEqual(['Anna lives by the harbour']);
+    const wrong = await use(engine, 'search_memory', { query: 'harbour', as_of: 'once' });
+    expect(wrong).toHaveProperty('error');
+  });
+
+  test('finds what has a tag', async () => {
+    const engine = await startModelEngine();
+    const nodeId = await remember(engine, 'The boat is blue');
+    await remember(engine, 'The boat is long');
+    await engine.call('facts.edit', { nodeId, tags: ['harbour'] });
+    const { results } = await use(engine, 'search_memory', { query: 'boat', tag: 'harbour' });
+    expect(contents(results ?? [])).toEqual(['The boat is blue']);
+  });
+
+  test('finds only what is about somebody, when asked so', async () => {
+    const engine = await startModelEngine();
+    const args = {
+      content: 'Marta plays the harp',
+      entities: [{ name: 'Marta', type: 'person' }, 'the violin'],
+    };
+    await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+    await remember(engine, 'A harp has strings');
+    const found = await use(engine, 'search_memory', { query: 'harp', entity_name: 'marta' });
+    expect(contents(found['results'] ?? [])).toEqual(['Marta plays the harp']);
+    const nobody = await use(engine, 'search_memory', { query: 'harp', entity_name: 'violin' });
+    expect(nobody['results']).toEqual([]);
+  });
+});
+
+test('get_entity_info tells who somebody is, and knows nobody it was never told of', async () => {
+  const engine = await startModelEngine();
+  const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
+  await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  const info = await use(engine, 'get_entity_info', { name: 'MARTA' });
+  expect(info['entities']).toMatchObject([
+    {
+      name: 'Marta',
+      type: 'person',
+      summary: '',
+      aliases: ['Marta'],
+      mentions: 1,
+      facts: [{ content: 'Marta plays the harp', event_time_tz: expect.stringMatching(/^UTC/) }],
+    },
+  ]);
+  expect(await use(engine, 'get_entity_info', { name: 'Nobody' })).toEqual({ entities: [] });
+});
+
+test('get_entity_info tells what the person said of somebody, in the order it was said', async () => {
+  const engine = await startModelEngine();
+  const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
+  await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  for (const said of ['Marta has a new harp.', 'We dined with Marta.', 'It rained.']) {
+    engine.clock.advance(DAY);
+    await engine.say(said);
+  }
+  const info = await use(engine, 'get_entity_info', { name: 'Marta' });
+  expect(contents(info['timeline'] ?? [])).toEqual([
+    'Marta has a new harp.',
+    'We dined with Marta.',
+  ]);
+});
+
+test('what a tool gave to read is in the receipt, but for a look at what is weak', async () => {
+  const engine = await startModelEngine();
+  const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
+  const saved = await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  engine.clock.advance(DAY);
+  await engine.say('We dined with Marta.');
+  const read = async (name: string, asked: object) => {
+    await use(engine, name, asked);
+    const messageId = (await engine.shown()).at(-1)?.id ?? '';
+    const { receipt } = await engine.call('receipts.get', { messageId });
+    return receipt.items
+      .filter(({ paths, text }) => text !== 'Go on.' && paths.some(({ list }) => list === 'tool'))
+      .map(({ text, source, group }) => [text, source, group]);
+  };
+  const harp = ['Marta plays the harp', 'memory', 'used'];
+  const dinner = ['We dined with Marta.', 'turn', 'used'];
+  expect(await read('get_entity_info', { name: 'Marta' })).toEqual([harp, dinner]);
+  expect(await read('explain_fact', { node_id: saved['node_id'] })).toEqual([harp]);
+  expect(await read('get_timeline', { from: '2026-03-02', to: '2026-03-02' })).toEqual([dinner]);
+  expect(await read('weak_facts', {})).toEqual([]);
+});
+
+test('a suggestion that waits makes nobody new', async () => {
+  const engine = await startModelEngine();
+  const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
+  await use(engine, 'remember_fact', args, 'Marta plays the harp.');
+  expect(await use(engine, 'get_entity_info', { name: 'Marta' })).toEqual({ entities: [] });
+});
+
+test('memory_stats has every figure of the specification', async () => {
+  const engine = await startModelEngine();
+  await remember(engine, 'The boat is blue');
+  const stats = await use(engine, 'memory_stats', {});
+  expect(stats).toMatchObject({
+    nodes: { episodic: 1, semantic: 1 },
+    edges: {},
+    entities: 0,
+    orphan_nodes: 2,
+    avg_edges_per_node: 0,
+    unconsolidated_sessions: 1,
+    last_consolidation: '',
+    last_decay_run: '',
+  });
+  expect(stats['storage_size_mb']).toBeGreaterThan(0);
+  const later = await use(engine, 'memory_stats', {});
+  expect(later).toMatchObject({ nodes: { episodic: 3 }, edges: { temporal: 1 }, orphan_nodes: 2 });
+});
+
+test('explain_fact tells the words behind it, the wording before it, and whom it is about', async () => {
+  const engine = await startModelEngine();
+  const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
+  const saved = await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  const nodeId = String(saved['node_id']);
+  const { node } = await engine.call('facts.correct', { nodeId, content: 'Marta plays the lute' });
+  const now = await use(engine, 'explain_fact', { node_id: node.id });
+  expect(now).toMatchObject({
+    content: 'Marta plays the lute',
+    evidence: [{ quote: 'Remember that Marta plays the harp.', role: 'user' }],
+    supersedes_chain: [
+      { node_id: nodeId, content: 'Marta plays the harp', status: 'superseded' },
+      { node_id: node.id, content: 'Marta plays the lute', status: 'active' },
+    ],
+  });
+  const before = await use(engine, 'explain_fact', { node_id: nodeId });
+  expect(before).toMatchObject({ entities: [{ name: 'Marta', type: 'person' }] });
+  expect(await use(engine, 'explain_fact', { node_id: 'none' })).toHaveProperty('error');
+});
+
+test('weak_facts begins with what is least sure', async () => {
+  const engine = await startModelEngine();
+  await remember(engine, 'The old boat is blue');
+  engine.clock.advance(20 * DAY);
+  await remember(engine, 'The new boat is red');
+  const { facts } = await use(engine, 'weak_facts', { limit: 2 });
+  expect(contents(facts ?? [])).toEqual(['The old boat is blue', 'The new boat is red']);
+});
+
+test('get_timeline lists a stretch of time in order', async () => {
+  const engine = await startModelEngine();
+  await engine.say('We bought the boat.');
+  engine.clock.advance(3 * DAY);
+  await engine.say('We painted the boat.');
+  engine.clock.advance(30 * DAY);
+  const all = await use(engine, 'get_timeline', {});
+  expect(contents(all['events'] ?? []).slice(0, 2)).toEqual([
+    'We bought the boat.',
+    'We painted the boat.',
+  ]);
+  const some = await use(engine, 'get_timeline', { from: '2026-03-02', to: '2026-03-10' });
+  expect(some['events']).toMatchObject([
+    { content: 'We painted the boat.', timestamp: expect.stringMatching(/\+00:00$/) },
+  ]);
+});

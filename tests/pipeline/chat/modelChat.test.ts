@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import {
+  call,
+  calls,
+  deltas,
+  DONE,
+  finish,
+  says,
+  saysSlowly,
+  startFakeModelServer,
+  streams,
+} from '../../support/fakeModelServer.ts';
+import { startModelEngine } from '../../support/modelEngine.ts';
+import { until } from '../../support/until.ts';
+
+interface Sent {
+  readonly role: string;
+  readonly content: string | null;
+}
+const messagesOf = (body: Readonly<Record<string, unknown>>) => body['messages'] as Sent[];
+
+describe('a conversation with a model', () => {
+  test('streams the answer as pieces with their places, and keeps it with its usage', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(says('Nice to meet you, Anna.'));
+    const answer = await engine.say('I am Anna.');
+    expect(answer).toMatchObject({
+      text: 'Nice to meet you, Anna.',
+      state: 'complete',
+      problem: null,
+      author: 'env/small',
+      usage: { promptTokens: 12, completionTokens: 7, costUsd: 0 },
+    });
+    let text = '';
+    for (const event of engine.events) {
+      if (event.name !== 'chat.delta') continue;
+      expect(event.payload.offset).toBe(text.length);
+      text += event.payload.text;
+    }
+    expect(text).toBe(answer.text);
+    expect((await engine.shown()).at(-1)).toEqual(answer);
+  });
+
+  test('tells the model what was said before, and ends with the turn', async () => {
+    const engine = await startModelEngine();
+    await engine.say('The first thing.');
+    engine.server.next(says('Indeed.'));
+    await engine.say('The second thing.');
+    const sent = messagesOf(engine.server.asked().at(-1)?.body ?? {});
+    expect(sent.slice(1).map(({ role, content }) => [role, content])).toEqual([
+      ['user', 'The first thing.'],
+      ['assistant', 'All right.'],
+      ['user', 'The second thing.'],
+    ]);
+  });
+
+  test('tells what memory found, fenced and numbered, and keeps what was cited', async () => {
+    const engine = await startModelEngine();
+    await engine.say('/remember My sister Anna lives in Lyon');
+    engine.startNewConversation();
+    engine.server.next(says('She lives in Lyon [1].'));
+    const answer = await engine.say('Where does my sister Anna live?');
+    const [system] = messagesOf(engine.server.asked().at(-1)?.body ?? {});
+    expect(system?.content).toMatch(
+      /<memory-(\S+)>\n## What is remembered\n\[1\] \[2026-03-01\] \(Fact\) My sister Anna lives in Lyon \{\S+\}\n<\/memory-\1>/,
+    );
+    expect(answer.citations).toMatchObject([{ n: 1, quote: 'My sister Anna lives in Lyon' }]);
+  });
+
+  test('calls two tools in parallel and goes on with their results', async () => {
+    const engine = await startModelEngine();
+    await engine.say('/remember The spare key is under the blue pot');
+    engine.server.next(
+      calls([
+        { name: 'search_memory', args: '{"query":"spare key"}' },
+        { name: 'memory_stats', args: '{}' },
+      ]),
+      says('Under the blue pot.'),
+    );
+    engine.startNewConversation();
+    const answer = await engine.say('Where is it?');
+    expect(answer.text).toBe('Under the blue pot.');
+    expect(answer.toolCalls.map(({ name, state }) => [name, state])).toEqual([
+      ['search_memory', 'done'],
+      ['memory_stats', 'done'],
+    ]);
+    const [found] = JSON.parse(answer.toolCalls[0]?.result ?? '{}').results;
+    expect(found).toMatchObject({
+      content: 'The spare key is under the blue pot',
+      event_time_iso: expect.stringMatching(/^2026-03-01T09:00/),
+      event_time_local: expect.stringContaining('2026-03-01'),
+      event_time_tz: expect.any(String),
+      event_time_relative: expect.any(String),
+    });
+    const replayed = messagesOf(engine.server.asked().at(-1)?.body ?? {});
+    expect(replayed.slice(-3).map(({ role }) => role)).toEqual(['assistant', 'tool', 'tool']);
+    const names = engine.events.filter(({ name }) => name === 'chat.tool');
+    expect(names).toHaveLength(4);
+  });
+
+  test('survives malformed, empty, unknown and repeated tool calls', async () => {
+    const engine = await startModelEngine();
+    const again = call('memory_stats', {});
+    engine.server.next(
+      calls([{ name: 'search_memory', args: '{"query":' }]),
+      calls([{ name: 'search_memory', args: '' }]),
+      calls([{ name: 'launch_rocket', args: '{}' }]),
+      again,
+      again,
+      again,
+      says('Enough.'),
+    );
+    const answer = await engine.say('Go.');
+    expect(answer).toMatchObject({ state: 'complete', text: 'Enough.' });
+    expect(answer.toolCalls.map(({ state }) => state)).toEqual([
+      'refused',
+      'refused',
+      'refused',
+      'done',
+      'done',
+      'refused',
+    ]);
+    const replayed = engine.server.asked().at(-1)?.body['messages'] as {
+      tool_calls?: { function: { arguments: string } }[];
+    }[];
+    for (const { tool_calls: made } of replayed) {
+      for (const { function: called } of made ?? [])
+        expect(JSON.parse(called.arguments)).toBeDefined();
+    }
+  });
+
+  test('takes tool calls that come without a number', async () => {
+    const engine = await startModelEngine();
+    const bare = { function: { name: 'memory_stats', arguments: '{}' } };
+    engine.server.next(
+      streams([...deltas({ tool_calls: [bare] }), finish('tool_calls'), DONE]),
+      says('Counted.'),
+    );
+    const answer = await engine.say('Count.');
+    expect(answer).toMatchObject({ text: 'Counted.', toolCalls: [{ name: 'memory_stats' }] });
+  });
+
+  test('ends a model that only ever calls tools', async () => {
+    const engine = await startModelEngine();
+    let n = 0;
+    engine.server.otherwise((request, response) =>
+      call('search_memory', { query: `number ${(n += 1)}` })(request, response),
+    );
+    expect(await engine.say('Go.')).toMatchObject({
+      state: 'interrupted',
+      problem: 'too_many_tools',
+    });
+    expect(engine.server.asked()).toHaveLength(7);
+  });
+
+  test('stops when told to, keeps what came, and goes on', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(saysSlowly('one two three four five six seven eight', 40));
+    const { turnId, answerId } = await engine.send('Count.');
+    await until(() => engine.events.some(({ name }) => name === 'chat.delta'), 'a first piece');
+    expect(await engine.call('chat.stop', { turnId })).toEqual({ stopped: true });
+    const answer = await engine.finished(answerId);
+    expect(answer).toMatchObject({ state: 'interrupted', problem: 'cancelled' });
+    expect(answer.text).toMatch(/^one /);
+    await until(() => engine.server.asked()[0]?.abandoned === true, 'the server to be freed');
+    expect(await engine.call('chat.stop', { turnId })).toEqual({ stopped: false });
+    expect((await engine.say('And now?')).state).toBe('complete');
+  });
+
+  test('answers anew with another model; the old answer stays as a version and no evidence', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(says('The first zebra.'));
+    const first = await engine.say('Say something.');
+    engine.server.next(says('The second giraffe.'));
+    const { answer } = await engine.call('chat.regenerate', {
+      messageId: first.id,
+      model: 'env/large',
+    });
+    const second = await engine.finished(answer.id);
+    expect(second).toMatchObject({ author: 'env/large', text: 'The second giraffe.' });
+    expect(second.versions).toEqual([first.id, second.id]);
+    expect((await engine.shown()).map(({ id }) => id)).toEqual([expect.any(String), second.id]);
+    expect(engine.server.asked().at(-1)?.body['model']).toBe('large');
+    await engine.call('conversations.showVersion', { messageId: first.id });
+    expect((await engine.shown()).at(-1)?.text).toBe('The first zebra.');
+  });
+
+  test('changes the model in the middle of a conversation', async () => {
+    const engine = await startModelEngine();
+    await engine.say('Hello.');
+    const conversationId = engine.conversationId();
+    const { conversation } = await engine.call('conversations.setModel', {
+      conversationId,
+      model: 'env/large',
+    });
+    expect(conversation.model).toBe('env/large');
+    expect((await engine.say('And you?')).author).toBe('env/large');
+    await engine.call('conversations.setModel', { conversationId, model: null });
+    expect((await engine.say('And now?')).author).toBe('env/small');
+  });
+
+  test('a model whose server is gone fails where one looks, and a retry with another works', async () => {
+    const engine = await startModelEngine();
+    await engine.say('Hello.');
+    const conversationId = engine.conversationId();
+    const other = await startFakeModelServer();
+    const { id } = await engine.call('models.addEndpoint', {
+      preset: 'custom',
+      baseUrl: other.baseUrl,
+    });
+    await engine.call('conversations.setModel', { conversationId, model: `${id}/small` });
+    expect((await engine.say('Over there?')).author).toBe('custom/small');
+    await engine.call('models.removeEndpoint', { endpointId: id });
+    const failed = await engine.say('Still there?');
+    expect(failed).toMatchObject({ state: 'failed', problem: 'unknown_model' });
+    await engine.call('conversations.setModel', { conversationId, model: null });
+    const { answer } = await engine.call('chat.retry', { messageId: failed.id });
+    expect(await engine.finished(answer.id)).toMatchObject({ state: 'complete' });
+  });
+
+  test('slash commands are done by the built-in assistant, whatever model is chosen', async () => {
+    const engine = await startModelEngine();
+    const answer = await engine.say('/remember I drink tea');
+    expect(answer).toMatchObject({ author: 'built-in', actions: [{ action: 'remembered' }] });
+    expect(engine.server.asked()).toEqual([]);
+  });
+
+  test('a switch per conversation keeps its turns out of memory and the model from tools', async () => {
+    const engine = await startModelEngine();
+    const { id: conversationId } = await engine.call('conversations.create', {});
+    await engine.call('conversations.update', { conversationId, memory: false });
+    const { answer } = await engine.call('chat.send', {
+      conversationId,
+      clientMessageId: 'only',
+      text: 'The treasure is in the attic.',
+    });
+    await engine.finished(answer?.id ?? '');
+    expect(engine.server.asked()[0]?.body).not.toHaveProperty('tools');
+    engine.startNewConversation();
+    engine.server.next(call('search_memory', { query: 'treasure attic' }), says('Nowhere.'));
+    const asked = await engine.say('Where is the treasure?');
+    expect(JSON.parse(asked.toolCalls[0]?.result ?? '')).toEqual({ results: [] });
+  });
+});

@@ -1,0 +1,53 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { faults, says, saysSlowly, startFakeModelServer } from '../../support/fakeModelServer.ts';
+import { startModelEngine } from '../../support/modelEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { until } from '../../support/until.ts';
+
+test('an answer that the end of Loci cut off stays as far as it came, and no model is asked again', async () => {
+  const home = temporaryFolder();
+  const server = await startFakeModelServer();
+  const first = await startModelEngine({ home, server });
+  server.next(saysSlowly('one two three four five six seven eight nine ten', 50));
+  const { conversationId } = await first.send('Count.');
+  await until(() => first.events.some(({ name }) => name === 'chat.delta'), 'a first piece');
+  await first.close();
+  const second = await startModelEngine({ home, server });
+  const [, answer] = await second.shown(conversationId);
+  expect(answer).toMatchObject({ state: 'interrupted', problem: 'restarted' });
+  expect(answer?.text).toMatch(/^one /);
+  expect(server.asked()).toHaveLength(1);
+  server.otherwise(says('Ten.'));
+  const retried = await second.call('chat.retry', { messageId: answer?.id ?? '' });
+  expect(await second.finished(retried.answer.id)).toMatchObject({ text: 'Ten.' });
+});
+
+test('an answer still streaming when Loci starts is settled as interrupted, never asked again', async () => {
+  const home = temporaryFolder();
+  const server = await startFakeModelServer();
+  server.otherwise(faults.stallAfterFirstByte);
+  const timing = { idleMs: 60_000, firstByteMs: 60_000 };
+  const killed = await startModelEngine({ home, server, timing });
+  const { conversationId } = await killed.send('Begin.');
+  await until(() => killed.events.some(({ name }) => name === 'chat.delta'), 'a first piece');
+  // Long enough for the growing answer to be kept.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  const [, kept] = await killed.shown(conversationId);
+  expect(kept).toMatchObject({ state: 'streaming', text: 'Half of an answer' });
+  // What a killed process leaves behind is what lies on the disk at that moment.
+  const left = join(temporaryFolder(), 'home');
+  cpSync(home, left, { recursive: true });
+  const next = await startModelEngine({ home: left, server });
+  await until(
+    async () => (await next.shown(conversationId)).at(-1)?.state === 'interrupted',
+    'the answer to be settled',
+  );
+  const [, answer] = await next.shown(conversationId);
+  expect(answer).toMatchObject({ problem: 'restarted', text: 'Half of an answer' });
+  expect(server.asked()).toHaveLength(1);
+  await next.close();
+  const again = await startModelEngine({ home: left, server });
+  expect(await again.shown(conversationId)).toHaveLength(2);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+
+const chatRole = async (engine: ModelEngine) =>
+  (await engine.call('models.list', {})).roles.find(({ role }) => role === 'chat');
+
+test('a role that the environment decides says so, whatever is set beneath it', async () => {
+  const engine = await startModelEngine();
+  const before = await chatRole(engine);
+  expect(before).toMatchObject({ origin: 'environment', model: { name: 'small' } });
+  const ref = before?.model?.ref.replace('small', 'large') ?? '';
+  await engine.call('models.setRole', { role: 'chat', model: ref });
+  expect(await chatRole(engine)).toEqual(before);
+});
+
+test('a role tells whether its model is of all workspaces or of this one', async () => {
+  const { server } = await startModelEngine();
+  const engine = await startModelEngine({ environment: { LOCI_BASE_URL: server.baseUrl }, server });
+  expect(await chatRole(engine)).toMatchObject({ origin: 'default', model: null });
+  const [listed] = (await engine.call('models.list', {})).endpoints;
+  const [small, large] = listed?.models.map(({ ref }) => ref) ?? [];
+  const set = (model: string | null | undefined, scope: 'global' | 'workspace') =>
+    engine.call('models.setRole', { role: 'chat', model: model ?? null, scope });
+  await set(small, 'global');
+  expect(await chatRole(engine)).toMatchObject({ origin: 'global', model: { ref: small } });
+  await set(large, 'workspace');
+  expect(await chatRole(engine)).toMatchObject({ origin: 'workspace', model: { ref: large } });
+  await set(null, 'workspace');
+  expect(await chatRole(engine)).toMatchObject({ origin: 'global', model: { ref: small } });
+});

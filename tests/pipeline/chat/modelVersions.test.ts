@@ -1,0 +1,150 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { call, says, type FakeModelServer } from '../../support/fakeModelServer.ts';
+import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+
+const texts = async (engine: ModelEngine, conversationId?: string) =>
+  (await engine.shown(conversationId)).map(({ text }) => text);
+
+/** What the model's search tool finds, asked from another conversation. */
+async function found(engine: ModelEngine, server: FakeModelServer, query: string) {
+  engine.startNewConversation();
+  server.next(call('search_memory', { query }), says('Done.'));
+  const answer = await engine.say(`Please look for it now ${query}?`);
+  const { results } = JSON.parse(answer.toolCalls[0]?.result ?? '') as {
+    results: { content: string }[];
+  };
+  return results.map(({ content }) => content);
+}
+
+async function conversationWithEdit() {
+  const engine = await startModelEngine();
+  const { server } = engine;
+  server.next(says('One.'), says('Two.'), says('Three.'));
+  await engine.say('My parrot is called Kiki.');
+  await engine.say('The parrot cage is yellow.');
+  const conversationId = engine.conversationId();
+  const [, , second] = await engine.shown();
+  const edited = await engine.call('chat.edit', {
+    messageId: second?.id ?? '',
+    clientMessageId: 'edited',
+    text: 'The parrot cage is orange.',
+  });
+  await engine.finished(edited.answer?.id ?? '');
+  return { engine, server, conversationId, second, edited };
+}
+
+test('a turn said differently is a branch of its own, and only the one shown is evidence', async () => {
+  const { engine, server, conversationId, second, edited } = await conversationWithEdit();
+  expect(await texts(engine)).toEqual([
+    'My parrot is called Kiki.',
+    'One.',
+    'The parrot cage is orange.',
+    'Three.',
+  ]);
+  expect(edited.message.versions).toEqual([second?.id, edited.message.id]);
+  const sent = server.asked().at(-1)?.body['messages'] as { content: string }[];
+  expect(sent.map(({ content }) => content).join()).not.toContain('yellow');
+  expect(await found(engine, server, 'parrot cage colour')).toContain('The parrot cage is orange.');
+  expect(await found(engine, server, 'parrot cage colour')).not.toContain(
+    'The parrot cage is yellow.',
+  );
+  await engine.call('conversations.showVersion', { messageId: second?.id ?? '' });
+  expect(await texts(engine, conversationId)).toEqual([
+    'My parrot is called Kiki.',
+    'One.',
+    'The parrot cage is yellow.',
+    'Two.',
+  ]);
+  const now = await found(engine, server, 'parrot cage colour');
+  expect(now).toContain('The parrot cage is yellow.');
+  expect(now).not.toContain('The parrot cage is orange.');
+});
+
+test('what follows a turn leaves and comes back with its branch, in every search', async () => {
+  const { engine, server, conversationId } = await conversationWithEdit();
+  const [first] = await engine.shown();
+  server.next(says('Another.'));
+  const request = { clientMessageId: 'other', text: 'My hamster is called Momo.' };
+  const { answer } = await engine.call('chat.edit', { messageId: first?.id ?? '', ...request });
+  await engine.finished(answer?.id ?? '');
+  expect(await texts(engine, conversationId)).toEqual(['My hamster is called Momo.', 'Another.']);
+  const everywhere = async () => {
+    const { messages } = await engine.call('search.everything', { query: 'orange' });
+    return messages.length;
+  };
+  // Chosen among its own versions, and yet not shown: its parent is not.
+  expect(await found(engine, server, 'parrot cage')).not.toContain('The parrot cage is orange.');
+  expect(await everywhere()).toBe(0);
+  await engine.call('conversations.showVersion', { messageId: first?.id ?? '' });
+  expect(await found(engine, server, 'parrot cage')).toContain('The parrot cage is orange.');
+  expect(await everywhere()).toBe(1);
+});
+
+test('an edit sent twice is stored once', async () => {
+  const { engine, second, edited } = await conversationWithEdit();
+  const again = await engine.call('chat.edit', {
+    messageId: second?.id ?? '',
+    clientMessageId: 'edited',
+    text: 'The parrot cage is orange.',
+  });
+  expect(again.message.id).toBe(edited.message.id);
+  expect(await texts(engine)).toHaveLength(4);
+});
+
+test('a fork copies what is shown, and nothing is evidence twice', async () => {
+  const { engine, server, conversationId } = await conversationWithEdit();
+  const before = (await engine.call('status.get', {})).counts.episodes;
+  const shown = await engine.shown(conversationId);
+  const fork = await engine.call('conversations.fork', { messageId: shown[1]?.id ?? '' });
+  expect(await texts(engine, fork.id)).toEqual(['My parrot is called Kiki.', 'One.']);
+  expect(fork.preview).toBe('One.');
+  expect((await engine.call('status.get', {})).counts.episodes).toBe(before);
+  server.next(says('Here too.'));
+  const sent = await engine.call('chat.send', {
+    conversationId: fork.id,
+    clientMessageId: 'in the fork',
+    text: 'And its cage?',
+  });
+  await engine.finished(sent.answer?.id ?? '');
+  expect(await texts(engine, fork.id)).toHaveLength(4);
+  expect(await texts(engine, conversationId)).toHaveLength(4);
+});
+
+test('versions, forks and choices come back from the journal when the database lost them', async () => {
+  const { engine, conversationId, second } = await conversationWithEdit();
+  await engine.call('conversations.showVersion', { messageId: second?.id ?? '' });
+  const shown = await engine.shown(conversationId);
+  const fork = await engine.call('conversations.fork', { messageId: shown[3]?.id ?? '' });
+  const forked = await texts(engine, fork.id);
+  const { home, environment } = engine;
+  await engine.close();
+  const folder = join(home, 'workspaces', readdirSync(join(home, 'workspaces'))[0] ?? '');
+  for (const name of ['memory.db', 'memory.db-wal', 'memory.db-shm']) {
+    rmSync(join(folder, name), { force: true });
+  }
+  writeFileSync(join(folder, 'memory.db'), '');
+  const next = await startModelEngine({ home, environment });
+  await next.call('recovery.apply', { choice: { kind: 'start_empty' } });
+  const brought = await next.shown(conversationId);
+  expect(brought.map(({ text }) => text)).toEqual(shown.map(({ text }) => text));
+  expect(await texts(next, fork.id)).toEqual(forked);
+});
+
+test('pins, archives and the memory switch are kept, and undone', async () => {
+  const engine = await startModelEngine();
+  await engine.say('Hello.');
+  const conversationId = engine.conversationId();
+  await engine.call('conversations.update', { conversationId, pinned: true });
+  const archived = await engine.call('conversations.update', { conversationId, archived: true });
+  expect(archived.conversation).toMatchObject({
+    pinnedAt: expect.any(Number),
+    archivedAt: expect.any(Number),
+  });
+  await engine.call('history.undo', { changeId: archived.changeId ?? '' });
+  const now = await engine.call('conversations.get', { conversationId });
+  expect(now).toMatchObject({ pinnedAt: expect.any(Number), archivedAt: null, memory: true });
+  const same = await engine.call('conversations.update', { conversationId, pinned: true });
+  expect(same.changeId).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
+import { faults } from '../../support/fakeModelServer.ts';
+import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+
+const SMALL = 4_096;
+const LONG =
+  'The old orchard behind the mill was planted long before anybody wrote it down. '.repeat(15);
+
+/** Tokens of everything that the last request sent. */
+function sent(engine: ModelEngine): number {
+  const { messages, tools } = engine.server.asked().at(-1)?.body as {
+    messages: readonly { content: string | null }[];
+    tools?: unknown;
+  };
+  const texts = messages.map(({ content }) => content ?? '');
+  return estimateTokens(texts.join('') + JSON.stringify(tools ?? []));
+}
+
+async function talkAtLength(engine: ModelEngine): Promise<void> {
+  for (let turn = 0; turn < 14; turn += 1) await engine.say(`${turn}. ${LONG}`);
+}
+
+describe('a conversation longer than its model reads', () => {
+  test('is sent as the setting says where nobody tells how much that is', async () => {
+    const engine = await startModelEngine();
+    await talkAtLength(engine);
+    expect(sent(engine)).toBeGreaterThan(SMALL);
+  });
+
+  test('is cut to what the server’s list tells', async () => {
+    const engine = await startModelEngine();
+    engine.server.listed['small'] = { context_length: SMALL };
+    await engine.call('models.list', { refresh: true });
+    await talkAtLength(engine);
+    expect(sent(engine)).toBeLessThan(SMALL * 0.8);
+    expect(sent(engine)).toBeGreaterThan(SMALL * 0.4);
+  });
+
+  test('is cut to what Ollama tells of the model it has loaded', async () => {
+    const { server } = await startModelEngine();
+    const engine = await startModelEngine({ environment: {}, server });
+    const endpoint = { preset: 'ollama', baseUrl: server.baseUrl } as const;
+    const { id } = await engine.call('models.addEndpoint', endpoint);
+    await engine.call('models.setRole', { role: 'chat', model: `${id}/small` });
+    server.running = [{ name: 'other:latest', context_length: 131_072 }];
+    await talkAtLength(engine);
+    expect(sent(engine)).toBeGreaterThan(SMALL);
+    server.running = [...server.running, { name: 'small:latest', context_length: SMALL }];
+    await engine.say('And now?');
+    expect(sent(engine)).toBeLessThan(SMALL * 0.8);
+  });
+
+  test('fits when it is answered again, once the server has refused and said how much it reads', async () => {
+    const engine = await startModelEngine();
+    await talkAtLength(engine);
+    engine.server.next(faults.contextOverflow);
+    const refused = await engine.say('And now?');
+    expect(refused.problem).toBe('context_overflow');
+    const again = await engine.call('chat.retry', { messageId: refused.id });
+    expect(await engine.finished(again.answer.id)).toMatchObject({ state: 'complete' });
+    expect(sent(engine)).toBeLessThan(SMALL * 0.8);
+  });
+
+  test('that is temporary is cut as well', async () => {
+    const engine = await startModelEngine();
+    engine.server.listed['small'] = { max_model_len: SMALL };
+    await engine.call('models.list', { refresh: true });
+    const { id } = await engine.call('conversations.create', { temporary: true });
+    for (let turn = 0; turn < 14; turn += 1) {
+      const request = { conversationId: id, clientMessageId: `t${turn}`, text: `${turn}. ${LONG}` };
+      const { answer } = await engine.call('chat.send', request);
+      await engine.finished(answer?.id ?? '');
+    }
+    expect(sent(engine)).toBeLessThan(SMALL * 0.8);
+    expect(sent(engine)).toBeGreaterThan(SMALL * 0.4);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import type { ScriptedItem } from '../../support/scriptedMemory.ts';
+import { useTool } from '../../support/useTool.ts';
+import { reviewPolicy } from '../../support/reviewPolicy.ts';
+
+const rex = (place: string): ScriptedItem => ({
+  content: `Rex sleeps in the ${place}.`,
+  quote: `Rex sleeps in the ${place}`,
+  entities: [{ name: 'Rex' }],
+});
+const [KITCHEN, GARAGE, ATTIC] = [rex('kitchen'), rex('garage'), rex('attic')];
+
+async function engineWithPolicy(value: 'all' | 'uncertain' | 'none'): Promise<MemoryEngine> {
+  const engine = await startMemoryEngine();
+  await reviewPolicy(engine, value);
+  return engine;
+}
+
+/** Says it in a conversation of its own, in one turn, and has that read. */
+async function tell(engine: MemoryEngine, ...items: readonly ScriptedItem[]): Promise<void> {
+  engine.startNewConversation();
+  engine.draws(items);
+  await engine.say(`${items.map(({ quote }) => quote).join('. ')}.`);
+  await engine.consolidate();
+  engine.clock.advance(3_600_000);
+}
+
+/** Two statements of one turn, the second judged against the first, both waiting. */
+async function bothWaiting(relation: 'update' | 'contradiction') {
+  const engine = await engineWithPolicy('all');
+  engine.judges(() => ({ relation }));
+  await tell(engine, KITCHEN, GARAGE);
+  const [first, second] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];
+  return { engine, first, second };
+}
+
+const accept = (engine: MemoryEngine, { id: nodeId }: MemoryNode) =>
+  engine.call('review.accept', { nodeId });
+
+const now = async (engine: MemoryEngine, { id: nodeId }: MemoryNode) =>
+  (await engine.call('facts.get', { nodeId })).node;
+
+const openDisputes = async (engine: MemoryEngine) =>
+  (await engine.call('review.contradictions', {})).contradictions.length;
+
+describe('accepting one of two that were said to contradict', () => {
+  test('is not weakened by the other where the person rejected that', async () => {
+    const { engine, first, second } = await bothWaiting('contradiction');
+    await engine.call('review.reject', { nodeId: first.id, reason: 'wrong' });
+    expect((await engine.call('review.list', {})).items).toMatchObject([{ conflicts: [] }]);
+    await accept(engine, second);
+    expect(await now(engine, second)).toMatchObject({ confidence: 1, disputed: false });
+    expect(await openDisputes(engine)).toBe(0);
+  });
+
+  test.for(['the first', 'the second'] as const)(
+    'sets nothing against what still waits, and both against each other in the end: %s first',
+    async (which) => {
+      const { engine, first, second } = await bothWaiting('contradiction');
+      const [one, other] = which === 'the first' ? [first, second] : [second, first];
+      await accept(engine, one);
+      expect(await now(engine, one)).toMatchObject({ confidence: 1 });
+      expect(await now(engine, other)).toMatchObject({ confidence: 0.8, review: 'pending' });
+      const { changeId } = await accept(engine, other);
+      expect(await openDisputes(engine)).toBe(1);
+      expect(await now(engine, one)).toMatchObject({ confidence: 0.3, decayRate: 0.5 });
+      await engine.call('history.undo', { changeId });
+      expect(await openDisputes(engine)).toBe(0);
+      expect(await now(engine, one)).toMatchObject({ confidence: 1 });
+    },
+  );
+});
+
+test.for([
+  ['the earlier said first', [GARAGE, ATTIC]],
+  ['the later said first', [ATTIC, GARAGE]],
+] as const)(
+  'of two waiting updates of one memory the later said holds: %s',
+  async ([, [one, other]]) => {
+    const engine = await engineWithPolicy('uncertain');
+    engine.judges(({ known }) => (known === KITCHEN.content ? { relation: 'update' } : null));
+    await tell(engine, KITCHEN);
+    await tell(engine, GARAGE);
+    await tell(engine, ATTIC);
+    await accept(engine, await engine.fact(one.content));
+    const last = await engine.fact(other.content);
+    const { items } = await engine.call('review.list', {});
+    expect(items).toMatchObject([{ conflicts: [{ node: { content: one.content } }] }]);
+    await accept(engine, last);
+    const { nodes } = await engine.call('facts.list', { statuses: ['active'], limit: 10 });
+    expect(nodes.map(({ content }) => content)).toEqual([ATTIC.content]);
+  },
+);
+
+test('an acceptance that is taken back leaves no contradiction to decide', async () => {
+  const { engine, first, second } = await bothWaiting('contradiction');
+  const { changeId } = await accept(engine, second);
+  await accept(engine, first);
+  expect(await openDisputes(engine)).toBe(1);
+  await engine.call('history.undo', { changeId });
+  expect(await now(engine, second)).toMatchObject({ review: 'pending' });
+  expect(await openDisputes(engine)).toBe(0);
+});
+
+test('a contradiction is not decided for a memory that no longer stands', async () => {
+  const engine = await engineWithPolicy('none');
+  engine.judges(() => ({ relation: 'contradiction' }));
+  await tell(engine, KITCHEN);
+  await tell(engine, GARAGE);
+  const [first, second] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];
+  await engine.call('facts.retract', { nodeId: first.id });
+  const decide = { winnerId: first.id, loserId: second.id, how: 'supersede' } as const;
+  await expect(engine.call('review.resolve', decide)).rejects.toMatchObject({
+    error: { code: 'conflict', reason: 'not_active' },
+  });
+  expect(await now(engine, second)).toMatchObject({ status: 'active' });
+});
+
+test('an accepted correction takes over tags, names and turns, as one made by hand does', async () => {
+  const engine = await engineWithPolicy('none');
+  await tell(engine, KITCHEN);
+  const { id: nodeId } = await engine.fact(KITCHEN.content);
+  await engine.call('facts.edit', { nodeId, tags: ['pets'] });
+  await useTool(engine, 'correct_fact', { node_id: nodeId, content: GARAGE.content }, 'Hm.');
+  await accept(engine, await engine.fact(GARAGE.content));
+  const { id } = await engine.fact(GARAGE.content);
+  const { node, entities, evidence } = await engine.call('facts.get', { nodeId: id });
+  expect(node).toMatchObject({ tags: ['pets'], confidence: 1, status: 'active' });
+  expect(entities.map(({ name }) => name)).toEqual(['Rex']);
+  expect(evidence).toHaveLength(2);
+  const old = (await engine.call('facts.get', { nodeId })).node;
+  expect(old).toMatchObject({ statusReason: 'corrected', confidence: 0.8, supersededBy: id });
+});
+
+test('what waits does not fade after it was taken away and brought back', async () => {
+  const engine = await engineWithPolicy('all');
+  await tell(engine, KITCHEN);
+  const { id: nodeId } = await engine.fact(KITCHEN.content);
+  await engine.call('facts.retract', { nodeId });
+  await engine.call('facts.restore', { nodeId });
+  expect(await engine.fact(KITCHEN.content)).toMatchObject({ review: 'pending', fadeAt: null });
+});
+
+test('the same words again are evidence of what the person merged them into, while that holds', async () => {
+  const engine = await engineWithPolicy('all');
+  const OTHERWISE = {
+    ...KITCHEN,
+    content: 'The kitchen is where Rex sleeps.',
+    quote: 'The kitchen is where Rex sleeps',
+  };
+  await tell(engine, KITCHEN);
+  await accept(engine, await engine.fact(KITCHEN.content));
+  await tell(engine, OTHERWISE);
+  const [into, merged] = [await engine.fact(KITCHEN.content), await engine.fact(OTHERWISE.content)];
+  await engine.call('review.merge', { nodeId: merged.id, intoId: into.id });
+  await tell(engine, OTHERWISE);
+  expect((await engine.call('facts.get', { nodeId: into.id })).evidence).toHaveLength(3);
+  expect((await engine.call('review.list', {})).items).toEqual([]);
+  await engine.call('facts.retract', { nodeId: into.id });
+  await tell(engine, OTHERWISE);
+  expect((await engine.call('review.list', {})).items).toMatchObject([
+    { node: { content: OTHERWISE.content } },
+  ]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { settingDefinitions, type Settings } from '../../../shared/config.ts';
+import { enrichEntities } from '../../../electron/engine/consolidation/night/enrichment.ts';
+import type { NightParts } from '../../../electron/engine/consolidation/night/nightStages.ts';
+import { act } from '../../../electron/engine/curation/changeGroup.ts';
+import { retract } from '../../../electron/engine/curation/curate.ts';
+import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
+import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
+import { accept } from '../../../electron/engine/curation/review.ts';
+import { openTestStore, type TestStore } from '../../support/testStore.ts';
+
+/** A model that sums up anything in the same words, and how often it was asked. */
+function scripted(t: TestStore) {
+  let asked = 0;
+  const defaults = Object.entries(settingDefinitions).map(([key, one]) => [key, one.defaultValue]);
+  const settings = { ...Object.fromEntries(defaults), 'enrichment.min_mentions': 1 } as Settings;
+  const stream = () => {
+    asked += 1;
+    const text = JSON.stringify({ summaries: [{ summary: `Summed up, ${asked}.` }] });
+    return [{ kind: 'text', text }, { kind: 'finish' }];
+  };
+  const model = {
+    chat: { ref: 'm', local: true, stream },
+    capabilities: { get: () => ({ structured: 'prompt' }), note: () => undefined },
+  };
+  const parts = {
+    ...t,
+    settings: () => settings,
+    model: () => model,
+    onChanged: () => undefined,
+    zone: 'UTC',
+  } as unknown as NightParts;
+  return async () => {
+    asked = 0;
+    await enrichEntities(parts, new AbortController().signal);
+    return asked;
+  };
+}
+
+function remembered(t: TestStore, content: string, name: string, review: 'pending' | null = null) {
+  const standing = { trust: 'extracted', review, confidence: 0.8, role: 'user' } as const;
+  return t.ledger.commit(() => {
+    const what = { actor: 'model', cause: 'consolidate', label: content } as const;
+    const made = act(t.curation, what, (set) => {
+      const memory = { content, kind: 'Fact', saidIn: null } as const;
+      const node = insertMemory(t.curation, set, memory, { ...standing, attributes: {} });
+      const seq = insertEntity(t.curation, set, { name, type: 'person' });
+      linkToEntity(t.curation, set, node.seq, { seq, role: 'subject', mention: name });
+      return node.id;
+    });
+    return { value: made.value, events: [made.event] };
+  });
+}
+
+test('what is out of date is summed up night by night, also when it is more than one night does', async () => {
+  const t = openTestStore();
+  const night = scripted(t);
+  const names = Array.from({ length: 25 }, (_, n) => `name ${n}`);
+  const ended = names.map((name) => {
+    remembered(t, `${name} swims`, name);
+    return remembered(t, `${name} runs`, name);
+  });
+  while ((await night()) > 0);
+  for (const id of ended) {
+    t.ledger.commit(() => {
+      const done = retract(t.curation, id, 'user');
+      return { value: null, events: done.ok ? [done.value.event] : [] };
+    });
+  }
+  expect([await night(), await night(), await night()]).toEqual([20, 5, 0]);
+});
+
+test('what the person accepts makes a summary out of date', async () => {
+  const t = openTestStore();
+  const night = scripted(t);
+  remembered(t, 'Rex barks', 'Rex');
+  const waits = remembered(t, 'Rex bites', 'Rex', 'pending');
+  expect([await night(), await night()]).toEqual([1, 0]);
+  t.ledger.commit(() => {
+    const done = accept(t.curation, waits);
+    return { value: null, events: done.ok ? [done.value.event] : [] };
+  });
+  expect([await night(), await night()]).toEqual([1, 0]);
+});

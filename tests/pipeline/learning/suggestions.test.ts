@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { startMemoryEngine } from '../../support/memoryEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+
+const ALLERGIC = "I'm allergic to peanuts.";
+
+/** Ends the session by a long silence and a message after it. */
+async function moveOn(engine: TestEngine, text = 'Good morning!'): Promise<void> {
+  engine.clock.advance(31 * 60_000);
+  await engine.say(text);
+}
+
+const waiting = async (engine: TestEngine) => (await engine.call('review.list', {})).items;
+
+describe('without a model', () => {
+  test('what rules find in a session that ended waits for the person, who sees why', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    await engine.say(`Nice weather. ${ALLERGIC}`);
+    expect(await waiting(engine)).toEqual([]);
+    await moveOn(engine);
+    await expect.poll(async () => (await waiting(engine)).length).toBe(1);
+    const [item] = await waiting(engine);
+    expect(item).toMatchObject({
+      reasons: expect.arrayContaining(['rule']) as unknown,
+      node: { content: "I'm allergic to peanuts", review: 'pending', trust: 'extracted' },
+      evidence: [{ quote: "I'm allergic to peanuts" }],
+    });
+    const { queue } = await engine.call('consolidation.get', {});
+    expect(queue.filter(({ open }) => !open)).toHaveLength(1);
+    const found = await engine.call('facts.list', { reviews: [], query: 'peanuts' });
+    expect(found.nodes.filter(({ review }) => review !== 'pending')).toEqual([]);
+  });
+
+  test('no turn is looked at twice, and the same said again is one suggestion', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    await engine.say(ALLERGIC);
+    await moveOn(engine, 'Я живу в Казани.');
+    await expect.poll(async () => (await waiting(engine)).length).toBe(1);
+    const [first] = await waiting(engine);
+    await engine.call('review.reject', { nodeId: first?.node.id ?? '', reason: 'wrong' });
+    await moveOn(engine, ALLERGIC);
+    await expect.poll(async () => (await waiting(engine)).length).toBe(1);
+    await moveOn(engine, 'Я живу в Казани.');
+    await moveOn(engine, 'My name is Ingrid.');
+    await moveOn(engine);
+    await expect.poll(async () => (await waiting(engine)).length).toBe(2);
+    const contents = (await waiting(engine)).map(({ node }) => node.content);
+    expect(contents).toEqual(['Я живу в Казани', 'My name is Ingrid']);
+  });
+
+  test('an entity that is known is linked, and none is made', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    await engine.say('My brother lives in Toronto.');
+    await moveOn(engine);
+    await expect.poll(async () => (await waiting(engine)).length).toBe(1);
+    expect((await engine.call('entities.list', {})).entities).toEqual([]);
+  });
+});
+
+describe('once there is a model', () => {
+  test('it reads the session too, and suggestions that still wait make way', async () => {
+    const withModel = await startMemoryEngine();
+    const { home, clock } = withModel;
+    await withModel.close();
+    const bare = await startTestEngine({ home, clock });
+    await bare.say(ALLERGIC);
+    await bare.say('My name is Ingrid.');
+    await moveOn(bare);
+    await expect.poll(async () => (await waiting(bare)).length).toBe(2);
+    const kept = (await waiting(bare)).find(({ node }) => node.content.includes('Ingrid'));
+    const gone = (await waiting(bare)).find(({ node }) => node.content.includes('peanuts'));
+    await bare.call('review.accept', { nodeId: kept?.node.id ?? '' });
+    await bare.close();
+
+    const engine = await startMemoryEngine({ home, clock });
+    engine.draws([
+      { content: 'The user is allergic to peanuts.', quote: "I'm allergic to peanuts" },
+    ]);
+    const { queue } = await engine.consolidate();
+    expect(queue).toEqual([]);
+    expect(await waiting(engine)).toEqual([]);
+    const { node } = await engine.call('facts.get', { nodeId: gone?.node.id ?? '' });
+    expect(node).toMatchObject({ status: 'retracted', statusReason: 'merged' });
+    const live = (await engine.facts()).filter(({ status }) => status === 'active');
+    expect(live.map(({ content }) => content).sort()).toEqual([
+      'My name is Ingrid',
+      'The user is allergic to peanuts.',
+    ]);
+  });
+
+  test('rules say nothing', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([]);
+    await engine.say(ALLERGIC);
+    await moveOn(engine);
+    await expect.poll(() => engine.extractions()).toBe(1);
+    await engine.consolidate();
+    expect(await waiting(engine)).toEqual([]);
+    const { nodes } = await engine.call('facts.list', { statuses: ['retracted'], limit: 10 });
+    expect(nodes).toEqual([]);
+  });
+});

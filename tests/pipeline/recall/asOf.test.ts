@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { graphMarks } from '../../../shared/domain/graph.ts';
+import { calls, says } from '../../support/fakeModelServer.ts';
+import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+
+const DAY = 86_400_000;
+
+const about = (content: string, name: string, confidence = 0.8) => ({
+  content,
+  quote: content.slice(0, -1),
+  entities: [{ name }],
+  confidence,
+});
+
+const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(at);
+
+/** What the list says, now or as of then: everything that counts. */
+async function table(engine: MemoryEngine, asOf?: number): Promise<string[]> {
+  const then = asOf === undefined ? {} : { asOf };
+  const { nodes } = await engine.call('facts.list', { statuses: ['active'], ...then });
+  return nodes
+    .filter(({ review }) => review !== 'pending')
+    .map(({ content }) => content)
+    .sort();
+}
+
+const GONE = graphMarks.pending | graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+
+/** What the graph around a person shows as counting, now or as of then. */
+async function graph(engine: MemoryEngine, entityId: string, asOf?: number): Promise<string[]> {
+  const then = asOf === undefined ? {} : { asOf };
+  const center = { kind: 'entity', id: entityId } as const;
+  const opened = await engine.call('graph.ego', { center, ...then });
+  const { texts, marks, kinds } = opened.graph.nodes;
+  return texts.filter((_, n) => (kinds[n] ?? -1) >= 0 && ((marks[n] ?? 0) & GONE) === 0).sort();
+}
+
+const NAMES = ['Ann', 'Bob', 'Robert'];
+
+/**
+ * What a model is given that looks for each of them in a conversation, now or as of a day: found by
+ * search, in its indexes and lists, and not read from the table.
+ */
+async function answer(engine: MemoryEngine, day?: string): Promise<string[]> {
+  const then = day === undefined ? {} : { as_of: day };
+  engine.startNewConversation();
+  engine.server.otherwise((request, response) => {
+    const { tools, messages } = request.body as { tools?: unknown; messages: { role: string }[] };
+    const asks = tools !== undefined && messages.at(-1)?.role === 'user';
+    const searches = NAMES.map((query) => ({
+      name: 'search_memory',
+      args: JSON.stringify({ query, limit: 20, ...then }),
+    }));
+    return (asks ? calls(searches) : says('Done.'))(request, response);
+  });
+  const { toolCalls } = await engine.say('What do you know?');
+  const found = toolCalls.flatMap(({ result }) => {
+    const { results } = JSON.parse(result ?? '{}') as {
+      results: { source: string; content: string }[];
+    };
+    return results.filter(({ source }) => source === 'memory').map(({ content }) => content);
+  });
+  return [...new Set(found)].sort();
+}
+
+test('before and after a correction, a merge, a review, a fade and an undo, list, graph and answers agree', async () => {
+  const engine = await startMemoryEngine();
+  engine.draws([
+    about('Bob plays chess.', 'Bob'),
+    about('Ann rows.', 'Ann'),
+    about('Ann has a boat.', 'Ann'),
+    about('Ann may sing.', 'Ann', 0.5),
+    about('Robert lives in Leeds.', 'Robert'),
+  ]);
+  await engine.say(
+    'Bob plays chess. Ann rows. Ann has a boat. Ann may sing. Robert lives in Leeds.',
+  );
+  await engine.consolidate();
+  const entityId = async (name: string) => {
+    const { entities } = await engine.call('entities.list', { query: name });
+    return entities.find((one) => one.name === name)?.id ?? '';
+  };
+  const [ann, bob, robert] = [
+    await entityId('Ann'),
+    await entityId('Bob'),
+    await entityId('Robert'),
+  ];
+  const idOf = async (content: string) => (await engine.fact(content)).id;
+  let retracted = '';
+  // His name is like another's, so what is said of him waits.
+  await engine.call('review.accept', { nodeId: await idOf('Robert lives in Leeds.') });
+  const acts: (() => Promise<unknown>)[] = [
+    () => Promise.resolve(),
+    async () =>
+      engine.call('facts.correct', { nodeId: await idOf('Ann rows.'), content: 'Ann sails.' }),
+    () => engine.call('entities.merge', { entityId: bob, goneId: robert }),
+    async () => engine.call('review.accept', { nodeId: await idOf('Ann may sing.') }),
+    async () => {
+      const nodeId = await idOf('Ann has a boat.');
+      retracted = (await engine.call('facts.retract', { nodeId })).changeId;
+    },
+    () => engine.call('history.undo', { changeId: retracted }),
+    // Seventy days on, what was extracted on the first day has faded.
+    () => Promise.resolve(engine.clock.advance(70 * DAY)),
+  ];
+  const moments: { at: number; list: string[]; ann: string[]; bob: string[] }[] = [];
+  for (const act of acts) {
+    await act();
+    engine.clock.advance(1_000);
+    moments.push({
+      at: engine.clock.now(),
+      list: await table(engine),
+      ann: await graph(engine, ann),
+      bob: await graph(engine, bob),
+    });
+    expect(await answer(engine), 'answer now').toEqual(moments.at(-1)?.list);
+    engine.clock.advance(DAY);
+  }
+  // Each act left its mark; else there were nothing to look back on.
+  expect(new Set(moments.map((moment) => JSON.stringify({ ...moment, at: 0 }))).size).toBe(6);
+
+  for (const { at, ...then } of moments) {
+    const day = dayOf(at);
+    expect(await table(engine, at), `list on ${day}`).toEqual(then.list);
+    expect(await graph(engine, ann, at), `graph of Ann on ${day}`).toEqual(then.ann);
+    expect(await graph(engine, bob, at), `graph of Bob on ${day}`).toEqual(then.bob);
+    expect(await answer(engine, day), `answer about ${day}`).toEqual(then.list);
+    for (const shown of [...then.ann, ...then.bob]) expect(then.list).toContain(shown);
+  }
+});

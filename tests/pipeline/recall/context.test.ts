@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { settingDefinitions } from '../../../shared/config.ts';
+import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
+import { contextFor } from '../../../electron/engine/context/contextFor.ts';
+import { remember } from '../../../electron/engine/curation/curate.ts';
+import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
+import { rowChanger } from '../../support/changeRows.ts';
+import { START } from '../../support/manualClock.ts';
+import { rememberer } from '../../support/rememberedStore.ts';
+import { openTestStore, type TestStore } from '../../support/testStore.ts';
+
+const request = {
+  query: 'What does Ann drink?',
+  exceptNodeIds: [],
+  withoutNodeIds: [],
+  topN: settingDefinitions['retrieval.top_n'].defaultValue,
+  simple: settingDefinitions['retrieval.simple'].defaultValue,
+  complex: settingDefinitions['retrieval.complex'].defaultValue,
+  shares: settingDefinitions['context.shares'].defaultValue,
+};
+
+function save(t: TestStore, content: string, kind: 'Fact' | 'Goal' | 'Preference'): string {
+  t.clock.advance(1_000);
+  return t.ledger.commit(() => {
+    const outcome = remember(t.curation, { content, kind, saidIn: null });
+    if (!outcome.ok) throw new Error(outcome.error.kind);
+    return { value: outcome.value.value, events: [outcome.value.event] };
+  });
+}
+
+test('a question gets the memories that answer it, and the standing profile besides', () => {
+  const t = openTestStore();
+  const tea = save(t, 'Ann drinks green tea', 'Fact');
+  const goal = save(t, 'Run a marathon', 'Goal');
+  const zone = 'UTC';
+  const now = t.clock.now();
+  const answer = contextFor(t.store, createSearchIndexes(), request, { now, zone });
+  expect(answer.trusted.sections.facts.map(({ nodeId }) => nodeId)).toEqual([tea]);
+  expect(answer.found).toMatchObject([{ nodeId: tea, group: 'used', paths: [{ list: 'text' }] }]);
+  const { sections } = bulletinFor(t.store, { tokens: 600 }, { now, zone });
+  expect(sections.active_goals.map(({ nodeId }) => nodeId)).toEqual([goal]);
+  const again = contextFor(t.store, createSearchIndexes(), request, { now, zone });
+  expect(again).toEqual(answer);
+});
+
+test('what is pending or rejected is in neither', () => {
+  const t = openTestStore();
+  const tea = save(t, 'Ann drinks green tea', 'Preference');
+  for (const review of ['pending', 'rejected'] as const) {
+    t.store.transaction(() => {
+      const id = `hide-${review}`;
+      const set = t.store.openChangeSet({ id, at: 1, actor: 'system', cause: 'review', label: '' });
+      set.update('nodes', tea, { review });
+      set.finish();
+    });
+    const at = { now: t.clock.now(), zone: 'UTC' };
+    const answer = contextFor(t.store, createSearchIndexes(), request, at);
+    expect(answer.trusted.markdown).toBe('');
+    expect(bulletinFor(t.store, { tokens: 600 }, at).markdown).toBe('');
+  }
+});
+
+test('a walk goes as many steps as the request says, whatever search is set to', () => {
+  const { store } = openTestStore();
+  const { fact, edge } = rememberer(store);
+  const [late, storm, thread] = ['The boat was late', 'A storm came', 'Warm air rose'].map((text) =>
+    fact(text),
+  );
+  edge(storm ?? 0, late ?? 0, 'causal');
+  edge(thread ?? 0, storm ?? 0, 'causal');
+  const found = (depth: number) => {
+    const asked = { ...request, query: 'Why was the boat late?' };
+    const sized = { ...asked, simple: { ...request.simple, depth } };
+    const at = { now: START, zone: 'UTC' };
+    return contextFor(store, createSearchIndexes(), sized, at).found.map(({ text }) => text);
+  };
+  expect(found(1)).toEqual(['The boat was late', 'A storm came']);
+  expect(found(2)).toEqual(['The boat was late', 'A storm came', 'Warm air rose']);
+});
+
+test('who is described is told of once, though a memory and a file are about them', () => {
+  const t = openTestStore();
+  const { fact, entity, link } = rememberer(t.store);
+  const anna = entity('Anna');
+  link(fact('The boat is blue', { trust: 'user' }), anna);
+  link(fact('The boat is long', { trust: 'ingested' }), anna);
+  rowChanger(t)((set) => set.update('entities', `x${anna}`, { summary: 'Anna sails' }));
+  const told = (tokens: number) => {
+    const size = { limit: 5, depth: 2, tokens };
+    const asked = { ...request, query: 'Which boat is in the files?', simple: size, complex: size };
+    const at = { now: START, zone: 'UTC' };
+    const answer = contextFor(t.store, createSearchIndexes(), asked, at);
+    const packs = [answer.trusted, answer.untrusted];
+    return {
+      profiles: packs.map((pack) => pack?.sections.entities.length),
+      found: answer.found.filter(({ source }) => source === 'entity').map(({ group }) => group),
+    };
+  };
+  expect(told(1000)).toEqual({ profiles: [1, 0], found: ['used'] });
+  // No room in either.
+  expect(told(20)).toEqual({ profiles: [0, 0], found: ['cut'] });
+});

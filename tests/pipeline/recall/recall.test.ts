@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { builtInReceipt } from '../../../electron/engine/chat/receipts/builtInReceipt.ts';
+import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
+import { recall, type RecallRequest } from '../../../electron/engine/retrieval/recall.ts';
+import { START } from '../../support/manualClock.ts';
+import { rememberer } from '../../support/rememberedStore.ts';
+import { openTestStore } from '../../support/testStore.ts';
+
+const request = {
+  limit: 3,
+  memoriesOnly: false,
+  exceptNodeIds: [],
+  withoutNodeIds: [],
+} satisfies Omit<RecallRequest, 'query'>;
+
+/** A memory of so many turns that was just opened. */
+function opened(turns: number) {
+  const { store } = openTestStore();
+  const remember = rememberer(store);
+  for (let n = 0; n < turns; n += 1) remember.turn(`turn ${n} about nothing`);
+  const indexes = createSearchIndexes();
+  let elapsed = 0;
+  const at = { now: START, zone: 'UTC', elapsed: () => (elapsed += 1) };
+  const ask = (query: string, change: Partial<RecallRequest> = {}) =>
+    recall(store, indexes, { ...request, query, ...change }, at);
+  return { ask, remember, store };
+}
+
+describe('the receipt of an answer without a model', () => {
+  test('says what was out of order, and no more when it is not', () => {
+    const { ask } = opened(4_200);
+    const first = ask('Why a zebra?');
+    expect(builtInReceipt('Why a zebra?', first, 0, [], 1).warnings).toEqual(['indexes_building']);
+    for (let n = 0; n < 8; n += 1) ask('zebra');
+    expect(builtInReceipt('', ask('Why a zebra?'), 0, [], 1).warnings).toEqual([]);
+  });
+
+  test('says what the question was taken for, by whatever told it', () => {
+    const { ask } = opened(1);
+    const intentOf = (change: Partial<RecallRequest>) =>
+      builtInReceipt('', ask('Why a zebra?', change), 0, [], 1).intent;
+    expect(intentOf({})).toBe('why');
+    expect(intentOf({ intent: 'who' })).toBe('who');
+  });
+
+  test('says how long each step took', () => {
+    const { ask } = opened(1);
+    const { timings } = builtInReceipt('', ask('Why a zebra?'), 0, [], 50);
+    expect(timings[0]).toEqual({ step: 'context', ms: 50 });
+    expect(timings.slice(1).every(({ ms }) => ms > 0)).toBe(true);
+    expect(timings).toHaveLength(8);
+  });
+});
+
+test('what is believed then is recalled as of a moment', () => {
+  const { ask, remember } = opened(1);
+  remember.retract(remember.fact('A zebra is striped'), START + 10);
+  const contents = (change: Partial<RecallRequest>) =>
+    ask('Is a zebra striped?', change).hits.map(({ content }) => content);
+  expect(contents({})).toEqual([]);
+  expect(contents({ asOf: START + 5 })).toEqual(['A zebra is striped']);
+});

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
+import { createVectorIndex } from '../../../electron/engine/retrieval/indexes/vectorIndex.ts';
+import { search } from '../../../electron/engine/retrieval/search.ts';
+import { attachVectors } from '../../../electron/engine/storage/search/vectors.ts';
+import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
+import { hashEmbedder } from '../../support/hashEmbedder.ts';
+import { START } from '../../support/manualClock.ts';
+import { rememberer } from '../../support/rememberedStore.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { openTestStore, SCHEMA_FOLDER } from '../../support/testStore.ts';
+
+const MEANINGS = [
+  ['dog', 'hound', 'puppy'],
+  ['car', 'vehicle'],
+];
+
+function opened() {
+  const t = openTestStore();
+  const model = hashEmbedder('m', MEANINGS);
+  const indexes = createSearchIndexes();
+  const vectorOf = async (text: string) => {
+    const [values] = await model.embed([text], 'query');
+    return { model: model.id, values: values ?? new Float32Array(32) };
+  };
+  const embed = async (owner: 'node' | 'entity', seq: number, text: string) => {
+    const { values } = await vectorOf(text);
+    t.store.transaction(() => {
+      const vector = { owner, ownerSeq: seq, model: 'm', vector: values };
+      t.store.embeddings.put({ ...vector, textHash: '', createdAt: 0 });
+      t.store.indexLog.stale(owner, owner === 'node' ? String(seq) : `x${seq}`);
+    });
+  };
+  const find = async (question: string, asOf?: number) =>
+    search(t.store, indexes, question, {
+      now: START,
+      zone: 'UTC',
+      limit: 10,
+      exceptNodeIds: [],
+      vector: await vectorOf(question),
+      ...(asOf !== undefined && { asOf }),
+    });
+  const remember = rememberer(t.store);
+  const fact = async (text: string) => {
+    const seq = remember.fact(text);
+    await embed('node', seq, text);
+    return seq;
+  };
+  return { ...t, remember, embed, find, fact, vectorOf, indexes };
+}
+
+describe('search by vectors', () => {
+  test('finds what means the same without sharing a word, and says so', async () => {
+    const { find, fact, remember, embed } = opened();
+    await fact('The hound sleeps all day');
+    await fact('Bread is on the table');
+    const said = remember.turn('Our puppy is hungry');
+    await embed('node', said, 'Our puppy is hungry');
+    const { knowledge, turns } = await find('dog?');
+    expect(knowledge[0]?.node.content).toBe('The hound sleeps all day');
+    expect(knowledge[0]?.paths.map(({ list, rank }) => [list, rank])).toEqual([['vector', 1]]);
+    expect(turns[0]?.paths.map(({ list }) => list)).toEqual(['vector']);
+  });
+
+  test('sees a vector that was written after the index was loaded, and a memory that went', async () => {
+    const { find, fact, remember } = opened();
+    const hound = await fact('The hound sleeps');
+    expect((await find('dog?')).knowledge).toHaveLength(1);
+    await fact('A puppy came');
+    expect((await find('dog?')).knowledge).toHaveLength(2);
+    remember.retract(hound, START);
+    expect((await find('dog?')).knowledge.map(({ node }) => node.content)).toEqual([
+      'A puppy came',
+    ]);
+  });
+
+  test('tells which is meant of many with the same words, though more than fit are more alike', async () => {
+    const { find, fact } = opened();
+    for (let i = 0; i < 60; i += 1) await fact(`hound ${i}`);
+    for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i}`);
+    const meant = await fact('Tuesday in the park, number 7, vehicle');
+    for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i} again`);
+    const { knowledge } = await find('dog dog dog dog car Tuesday park');
+    expect(knowledge[0]?.seq).toBe(meant);
+    expect(knowledge[0]?.paths.map(({ list }) => list)).toEqual(['text', 'vector']);
+  });
+
+  test('as of a moment finds what was held then', async () => {
+    const { find, fact, remember } = opened();
+    remember.retract(await fact('The hound sleeps'), START + 10);
+    expect((await find('dog?')).knowledge).toEqual([]);
+    expect((await find('dog?', START)).knowledge).toHaveLength(1);
+  });
+
+  test('finds whom a question is about when no name of theirs is in it', async () => {
+    const { find, remember, embed } = opened();
+    const rex = remember.entity('Rex');
+    await embed('entity', rex, 'hound');
+    remember.link(remember.fact('Barks at night'), rex);
+    const { knowledge } = await find('Whose dog?');
+    expect(
+      knowledge.map(({ node, paths }) => [node.content, paths[0]?.list, paths[0]?.via]),
+    ).toEqual([['Barks at night', 'entity', ['Rex']]]);
+  });
+
+  test('never compares vectors of two models', async () => {
+    const { store, indexes, fact, vectorOf } = opened();
+    await fact('The hound sleeps');
+    const { values } = await vectorOf('dog');
+    const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [] };
+    const other = { model: 'other', values };
+    expect(search(store, indexes, 'dog?', { ...options, vector: other }).knowledge).toEqual([]);
+  });
+});
+
+describe('the index of vectors', () => {
+  test('finds the same as the durable one, of live nodes only, whatever was written since', () => {
+    const { store, db, remember } = opened();
+    const attached = attachVectors(db, join(temporaryFolder(), 'vectors.db'), SCHEMA_FOLDER);
+    if (!attached.ok) throw new Error(attached.error);
+    const random = seededNumbers(4);
+    const unit = () => {
+      const vector = Float32Array.from({ length: 24 }, () => random() - 0.5);
+      const length = Math.hypot(...vector);
+      return vector.map((x) => x / length);
+    };
+    const put = (seq: number) => {
+      const vector = unit();
+      store.embeddings.put({
+        owner: 'node',
+        ownerSeq: seq,
+        model: 'm',
+        vector,
+        textHash: '',
+        createdAt: 0,
+      });
+      attached.value.put('node', 'm', seq, vector);
+    };
+    const seqs = Array.from({ length: 400 }, (_, i) => remember.fact(`fact ${i}`));
+    for (const seq of seqs) put(seq);
+    const index = createVectorIndex('node');
+    const compare = () => {
+      const live = store.index.liveAmong(seqs);
+      for (let i = 0; i < 20; i += 1) {
+        const values = unit();
+        const [fast = []] = index.nearest(store, { model: 'm', values }, [
+          { k: 10, accepts: index.isLive },
+        ]);
+        const durable = attached.value.nearest('node', 'm', values, 10, live);
+        expect(fast.map(({ seq }) => seq)).toEqual(durable.map(({ seq }) => seq));
+        for (const [n, { similarity }] of fast.entries()) {
+          expect(1 - similarity).toBeCloseTo(durable[n]?.distance ?? NaN, 5);
+        }
+      }
+    };
+    compare();
+    const changed = seqs.slice(100, 200);
+    for (const seq of changed.slice(0, 50)) remember.retract(seq, START);
+    for (const seq of changed.slice(50)) put(seq);
+    index.refresh(store, changed);
+    compare();
+  });
+});

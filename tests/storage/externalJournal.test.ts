@@ -1,0 +1,119 @@
+import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
+import { createLedger } from '../../electron/engine/bus/ledger.ts';
+import { silentLogger } from '../../electron/engine/dependencies.ts';
+import {
+  openJournalFile,
+  type JournalFile,
+} from '../../electron/engine/storage/files/externalJournal.ts';
+import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { openTestStore } from '../support/testStore.ts';
+
+const ENTRIES = [{ n: 1 }, { n: 2, text: 'Лампа "у окна"\nи дверь' }, { n: 3 }];
+
+function written(): string {
+  const path = join(temporaryFolder(), 'journal.ndjson');
+  const file = openJournalFile(path);
+  for (const entry of ENTRIES) file.follow(entry);
+  file.close();
+  return path;
+}
+
+function entries(path: string): unknown[] {
+  const file = openJournalFile(path);
+  const found = file.entries();
+  file.close();
+  return found;
+}
+
+describe('the journal outside', () => {
+  test('gives back every entry in order', () => {
+    expect(entries(written())).toEqual(ENTRIES);
+  });
+
+  test('loses the last entry only, wherever its line was torn, and the next one is whole', () => {
+    const whole = readFileSync(written());
+    const start = whole.lastIndexOf(0x0a, whole.length - 2) + 1;
+    for (let length = start; length < whole.length; length += 1) {
+      const path = join(temporaryFolder(), 'journal.ndjson');
+      writeFileSync(path, whole.subarray(0, length));
+      const file = openJournalFile(path);
+      file.appendDurably({ n: 4 });
+      expect(file.entries(), `torn at ${length}`).toEqual([...ENTRIES.slice(0, 2), { n: 4 }]);
+      file.close();
+    }
+  });
+
+  test('leaves out a line that was damaged, and keeps those around it', () => {
+    const path = written();
+    const bytes = readFileSync(path);
+    const at = bytes.indexOf('у окна');
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    expect(entries(path)).toEqual([ENTRIES[0], ENTRIES[2]]);
+  });
+
+  test('bears garbage, blank lines and an empty file', () => {
+    const path = written();
+    appendFileSync(path, '\n\nnot a line\n00000000 {}\n');
+    expect(entries(path)).toEqual(ENTRIES);
+    truncateSync(path, 0);
+    expect(entries(path)).toEqual([]);
+  });
+
+  test('keeps what it is told to when it is pruned, and goes on', () => {
+    const path = written();
+    const file = openJournalFile(path);
+    file.prune((entry) => (entry as { n: number }).n !== 2);
+    file.follow({ n: 4 });
+    expect(file.entries()).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+    file.close();
+    const folder = temporaryFolder();
+    const again = openJournalFile(path);
+    again.archive(folder);
+    again.close();
+    expect(readdirSync(folder)).toEqual(['journal.ndjson']);
+  });
+
+  test('without room on the disk does not make a stored act look refused', () => {
+    const { store } = openTestStore();
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const ledger = (error: Error) =>
+      createLedger({
+        store,
+        bus: () => createEventBus(store.journal, [], silentLogger),
+        mark: {
+          write: () => {
+            throw error;
+          },
+        } as unknown as MarkFile,
+        outside: {
+          follow: () => {
+            throw error;
+          },
+        } as unknown as JournalFile,
+        databaseId: 'db',
+        onCorrupt: () => undefined,
+      });
+    const act = (id: string) => () => ({
+      value: 'stored',
+      events: [
+        {
+          seq: null,
+          id,
+          at: 1,
+          topic: 'session.completed' as const,
+          sessionId: 's',
+          reason: 'closed' as const,
+        },
+      ],
+    });
+    expect(ledger(full).commit(act('a'))).toBe('stored');
+    expect(store.journal.has('a')).toBe(true);
+    // Anything else is a mistake of ours and is heard of.
+    expect(() => ledger(new Error('a mistake')).commit(act('b'))).toThrow('a mistake');
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { areOtherNames } from '../../../../../../electron/engine/algorithms/names/distinctNames.ts';
+
+test.for([
+  ['Anna', 'Boris', true],
+  ['Clara Voss', 'Edgar Thiel', true],
+  ['Саша', 'Мария', true],
+  ['Sasha', 'Alexander', false],
+  ['Anna', 'the boss', false],
+  ['Margit', 'Sparrow', false],
+  ['the boss', 'my doctor', false],
+] as const)('%s and %s: %s', ([a, b, others]) => {
+  expect(areOtherNames(a, b)).toBe(others);
+  expect(areOtherNames(b, a)).toBe(others);
+});

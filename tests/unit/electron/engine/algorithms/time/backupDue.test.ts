@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isBackupDue,
+  RETRY_MS,
+} from '../../../../../../electron/engine/algorithms/time/backupDue.ts';
+
+const MINUTE = 60_000;
+const now = 1_000 * MINUTE;
+const written = { now, everyMs: 30 * MINUTE, lastEventSeq: 9, triedAt: null, nightSince: null };
+const copied = (minutesAgo: number, lastEventSeq = 8) => ({
+  createdAt: now - minutesAgo * MINUTE,
+  lastEventSeq,
+});
+
+describe('a copy is due', () => {
+  test('when there is none yet, or the newest is as old as the setting says', () => {
+    expect(isBackupDue({ ...written, newest: null })).toBe(true);
+    expect(isBackupDue({ ...written, newest: copied(30) })).toBe(true);
+    expect(isBackupDue({ ...written, newest: copied(29) })).toBe(false);
+  });
+
+  test('only when something was written since', () => {
+    expect(isBackupDue({ ...written, newest: copied(90, 9) })).toBe(false);
+  });
+
+  test('again a few minutes after a try that failed, and not before', () => {
+    const tried = (ago: number) => ({ ...written, newest: copied(90), triedAt: now - ago });
+    expect(isBackupDue(tried(RETRY_MS - 1))).toBe(false);
+    expect(isBackupDue(tried(RETRY_MS))).toBe(true);
+    expect(isBackupDue({ ...tried(2 * MINUTE), everyMs: MINUTE })).toBe(true);
+    // The clock was set back since.
+    expect(isBackupDue(tried(-MINUTE))).toBe(true);
+  });
+
+  test('not while a night goes on that ends with one, unless it takes longer than that', () => {
+    const night = (ago: number) => ({
+      ...written,
+      newest: copied(24 * 60),
+      nightSince: now - ago * MINUTE,
+    });
+    expect(isBackupDue(night(0))).toBe(false);
+    expect(isBackupDue(night(29))).toBe(false);
+    expect(isBackupDue(night(30))).toBe(true);
+    expect(isBackupDue(night(-1))).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readDate } from '../../../../../../electron/engine/consolidation/session/readDate.ts';
+
+test.for([
+  ['2023-05-07', 'UTC', '2023-05-07T00:00:00Z'],
+  ['2023-05-07T18:30', 'UTC', '2023-05-07T18:30:00Z'],
+  ['2023-05', 'UTC', '2023-05-01T00:00:00Z'],
+  ['2023', 'UTC', '2023-01-01T00:00:00Z'],
+  ['2023-05-07', 'Europe/Berlin', '2023-05-06T22:00:00Z'],
+  ['2023-05-07T18:30:59+05:00', 'UTC', '2023-05-07T18:30:00Z'],
+] as const)('%s in %s is %s', ([text, zone, at]) => {
+  expect(readDate(text, zone)).toBe(Date.parse(at));
+});
+
+test.for([
+  '',
+  'yesterday',
+  '2023-02-30',
+  '2023-13-01',
+  '1023-01-01',
+  '07.05.2023',
+  '2023-05-07T25:00',
+])('no date is made of "%s"', (text) => {
+  expect(readDate(text, 'UTC')).toBeNull();
+});

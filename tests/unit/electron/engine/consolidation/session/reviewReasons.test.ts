@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import {
+  reviewReasons,
+  type Reviewed,
+} from '../../../../../../electron/engine/consolidation/session/reviewReasons.ts';
+
+const plain: Reviewed = {
+  trust: 'extracted',
+  follows: true,
+  confidence: 0.8,
+  kind: 'Fact',
+  conflicts: false,
+  mustAsk: false,
+  resembles: false,
+  byRule: false,
+};
+
+describe('what waits for the person', () => {
+  test('is nothing plain, under the policies that ask when in doubt or never', () => {
+    expect(reviewReasons(plain, 'uncertain')).toEqual([]);
+    expect(reviewReasons(plain, 'none')).toEqual([]);
+  });
+
+  test('is everything under the policy that always asks', () => {
+    expect(reviewReasons(plain, 'all')).toEqual(['policy']);
+  });
+
+  test.for<[string, Partial<Reviewed>, string]>([
+    ['an extraction from a file', { trust: 'ingested' }, 'ingested'],
+    ['a guess', { confidence: 0.59 }, 'unsure'],
+    ['who somebody is', { kind: 'Identity' }, 'identity'],
+    ['what would change a live memory', { conflicts: true }, 'conflict'],
+    ['somebody new with a known name', { resembles: true }, 'resembling_entity'],
+  ])('is %s when in doubt, and never under the policy that does not ask', ([, change, reason]) => {
+    expect(reviewReasons({ ...plain, ...change }, 'uncertain')).toEqual([reason]);
+    expect(reviewReasons({ ...plain, ...change }, 'none')).toEqual([]);
+  });
+
+  test.for<[string, Partial<Reviewed>, string]>([
+    ['what a rule made', { byRule: true }, 'rule'],
+    ['what only the assistant said', { trust: 'inferred' }, 'assistant_only'],
+    ['what its quote does not say', { follows: false }, 'unfounded'],
+    ["what goes against the person's own word", { conflicts: true, mustAsk: true }, 'conflict'],
+  ])('is %s under every policy', ([, change, reason]) => {
+    for (const policy of ['all', 'uncertain', 'none'] as const) {
+      expect(reviewReasons({ ...plain, ...change }, policy)).toContain(reason);
+    }
+  });
+
+  test('begins just below a confidence of 0.6', () => {
+    expect(reviewReasons({ ...plain, confidence: 0.6 }, 'uncertain')).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ownPart, pastedPart } from '../../../../../electron/engine/context/ownWords.ts';
+
+const PAGE = 'I am allergic to nuts.';
+const TEXT = `What do you make of this? ${PAGE}`;
+const pasted = JSON.stringify([{ start: TEXT.indexOf(PAGE), end: TEXT.length }]);
+const turn = { content: TEXT, source_role: 'user', message_id: 'm', pasted } as const;
+
+test('a turn is told with what its person wrote, and apart with what they pasted', () => {
+  expect(ownPart(turn)?.content).toBe('What do you make of this?');
+  expect(pastedPart(turn)?.content).toBe(PAGE);
+});
+
+test('a turn that is all paste has no part of its own', () => {
+  const marks = JSON.stringify([{ start: 0, end: PAGE.length }]);
+  const all = { ...turn, content: PAGE, pasted: marks };
+  expect(ownPart(all)).toBeNull();
+  expect(pastedPart(all)?.content).toBe(PAGE);
+});
+
+test('a turn that was typed stays as it is, and so does what nobody sent as a message', () => {
+  const typed = { ...turn, content: 'I am allergic to nuts.', pasted: '[]' };
+  expect(ownPart(typed)?.content).toBe('I am allergic to nuts.');
+  expect(pastedPart(typed)).toBeNull();
+  const loaded = { ...turn, message_id: null };
+  expect(ownPart(loaded)).toBe(loaded);
+  expect(pastedPart(loaded)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { redactFields } from '../../../../../electron/engine/handlers/redactRequest.ts';
+import { STORED_TEXTS } from '../../../../../electron/engine/handlers/storedTexts.ts';
+import { engineCommands } from '../../../../../shared/contract/index.ts';
+
+const SECRET = 'password: hunter2';
+const REDACTED = 'password: [redacted: password]';
+
+describe('fields of a request', () => {
+  test('are redacted where they are told to be, and nowhere else', () => {
+    const request = { nodeId: SECRET, change: { name: SECRET }, tags: ['a', SECRET] };
+    expect(redactFields(request, ['change.name', 'tags[]'])).toEqual({
+      nodeId: SECRET,
+      change: { name: REDACTED },
+      tags: ['a', REDACTED],
+    });
+  });
+
+  test('that are absent stay absent', () => {
+    expect(redactFields({ nodeId: 'n' }, ['content', 'change.name'])).toEqual({ nodeId: 'n' });
+  });
+});
+
+/** Texts that go no further than a search, a test, or the setting they name. */
+const NOT_STORED = new Set([
+  'entities.list query',
+  'facts.list query',
+  'facts.list tags[]',
+  'graph.ego center.query',
+  'graph.compare center.query',
+  'search.everything query',
+  'diagnostics.investigate question',
+  'timeline.day day',
+  'settings.set key',
+  'settings.reset key',
+  'models.addEndpoint baseUrl',
+]);
+
+/** Redacted where the turn is made, which counts what it redacts. */
+const TURNS = new Set(['chat.send text', 'chat.edit text']);
+
+const isName = (path: string) =>
+  /(?:^|\.|[a-z])(?:id|ids\[\]|Id|Ids\[\]|memories\[\]|entities\[\]|evidence\[\]|without\[\]|before|after|model)$/u.test(
+    path,
+  );
+
+test('every text of the contract is redacted, or is known not to be stored', () => {
+  const texts = textFields();
+  expect(texts.length).toBeGreaterThan(60);
+  const unknown = texts.filter(({ command, path }) => {
+    const field = `${command} ${path}`;
+    const stored = STORED_TEXTS[command as keyof typeof STORED_TEXTS] ?? [];
+    return !isName(path) && !stored.includes(path) && !NOT_STORED.has(field) && !TURNS.has(field);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('every stored text names a field of the contract', () => {
+  const texts = new Set(textFields().map(({ command, path }) => `${command} ${path}`));
+  const named = Object.entries(STORED_TEXTS).flatMap(([command, paths]) =>
+    paths.map((path) => `${command} ${path}`),
+  );
+  expect(named.filter((field) => !texts.has(field))).toEqual([]);
+});
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: unknown;
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+function textFields(): { command: string; path: string }[] {
+  return Object.entries(engineCommands).flatMap(([command, { request }]) => {
+    const schema = z.toJSONSchema(request, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
+    const paths = new Set(textPaths(schema, ''));
+    return [...paths].map((path) => ({ command, path }));
+  });
+}
+
+function textPaths(schema: JsonSchema, path: string): string[] {
+  const own =
+    schema.type === 'string' && schema.enum === undefined && schema.const === undefined
+      ? [path]
+      : [];
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    textPaths(field, path === '' ? name : `${path}.${name}`),
+  );
+  const items = schema.items === undefined ? [] : textPaths(schema.items, `${path}[]`);
+  const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) =>
+    textPaths(one, path),
+  );
+  return [...own, ...below, ...items, ...either];
+}

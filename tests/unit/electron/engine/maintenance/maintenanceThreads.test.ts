@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  createUpkeep,
+  createUpkeepThreads,
+  type Upkeep,
+} from '../../../../../electron/engine/maintenance/maintenanceThreads.ts';
+import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
+import { startTaskThread } from '../../../../../electron/engine/threads/taskThread.ts';
+import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
+import { openTestStore } from '../../../../support/testStore.ts';
+
+function startUpkeep(): Upkeep {
+  const upkeep = createUpkeep(createUpkeepThreads({ startTaskThread, logger: silentLogger }));
+  onTestFinished(() => upkeep.close());
+  return upkeep;
+}
+
+/** How far each thread of this process stands back: field 19 of what Linux tells of it, its name being the second. */
+function niceness(): number[] {
+  const tasks = '/proc/self/task';
+  return readdirSync(tasks).map((id) => {
+    const line = readFileSync(join(tasks, id, 'stat'), 'utf8');
+    return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}
+
+test('a log is emptied once the copies in the making are made', async () => {
+  const { file } = openTestStore();
+  const upkeep = startUpkeep();
+  const target = join(dirname(file), 'copy.db');
+  const copied = upkeep.copyVerified(file, target);
+  expect(await upkeep.run('emptyLog', { file })).toBe(true);
+  expect(existsSync(target)).toBe(true);
+  expect(await copied).toMatchObject({ databaseId: 'db' });
+});
+
+test('a copy that cannot be made does not keep a log from being emptied', async () => {
+  const { file } = openTestStore();
+  const upkeep = startUpkeep();
+  const copied = upkeep.copyVerified(file, join(temporaryFolder(), 'away', 'copy.db'));
+  const [failure, emptied] = await Promise.allSettled([copied, upkeep.run('emptyLog', { file })]);
+  expect(failure.status).toBe('rejected');
+  expect(emptied).toEqual({ status: 'fulfilled', value: true });
+});
+
+test.runIf(process.platform === 'linux')(
+  'copies are finished on a thread that stands back, and no other does',
+  async () => {
+    const { file } = openTestStore();
+    const upkeep = startUpkeep();
+    const usual = Math.min(...niceness());
+    await upkeep.run('checkpoint', { file });
+    expect(niceness().filter((nice) => nice > usual)).toEqual([]);
+    await upkeep.copyVerified(file, join(dirname(file), 'copy.db'));
+    const back = niceness().filter((nice) => nice > usual);
+    expect(back).toHaveLength(1);
+    expect(back[0]).toBeGreaterThan(usual);
+  },
+);

@@ -1,0 +1,176 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../../../../shared/domain/chat.ts';
+import {
+  applyDelta,
+  applyToolCall,
+  mergePage,
+  prependPage,
+  putMessage,
+  rowsOf,
+} from '../../../../../renderer/stores/chat/transcript.ts';
+import { message } from '../../../../support/scriptedEngine/build.ts';
+
+function turn(role: Message['role'], change: Partial<Message> = {}): Message {
+  return message(
+    {
+      conversationId: 'c',
+      sessionId: 's',
+      turnId: 't',
+      role,
+      text: '',
+      createdAt: 1,
+    },
+    change,
+  );
+}
+
+describe('putting a message in place', () => {
+  test('an answer that arrives before its question is moved behind it', () => {
+    const answer = turn('assistant', { id: 'a' });
+    const question = turn('user', { id: 'q', text: 'why' });
+    const messages = putMessage(putMessage([], answer), question);
+    expect(messages.map((each) => each.id)).toEqual(['q', 'a']);
+  });
+
+  test('a finished answer is not undone by a late reply that still streams', () => {
+    const finished = turn('assistant', { id: 'a', state: 'interrupted', text: 'half' });
+    const late = turn('assistant', { id: 'a', state: 'streaming', text: 'half and more' });
+    expect(putMessage([finished], late)).toEqual([finished]);
+  });
+
+  test('another version takes the place of the one on screen, with all that followed it', () => {
+    const [question, old, later] = ['q', 'a1', 'q2'].map((id) =>
+      turn(id.startsWith('q') ? 'user' : 'assistant', { id }),
+    ) as [Message, Message, Message];
+    const anew = turn('assistant', { id: 'a2', versions: ['a1', 'a2'] });
+    const messages = putMessage([question, old, later], anew);
+    expect(messages.map((each) => each.id)).toEqual(['q', 'a2']);
+  });
+
+  test('of two streaming answers the one whose thoughts are longer is further along', () => {
+    const early = turn('assistant', { id: 'a', state: 'streaming', reasoning: 'hm' });
+    const late = turn('assistant', { id: 'a', state: 'streaming', reasoning: 'hm, so' });
+    expect(putMessage([late], early)[0]?.reasoning).toBe('hm, so');
+    expect(putMessage([early], late)[0]?.reasoning).toBe('hm, so');
+  });
+
+  test('the longer of two streaming texts wins', () => {
+    const long = turn('assistant', { id: 'a', state: 'streaming', text: 'abc' });
+    const short = turn('assistant', { id: 'a', state: 'streaming', text: 'a' });
+    expect(putMessage([long], short)[0]?.text).toBe('abc');
+    expect(putMessage([short], long)[0]?.text).toBe('abc');
+  });
+
+  test('a page read again keeps text that arrived in the meantime', () => {
+    const known = turn('assistant', { id: 'a', state: 'streaming', text: 'abc' });
+    const page = [turn('assistant', { id: 'a', state: 'streaming', text: 'a' })];
+    expect(mergePage([known], page, false)[0]?.text).toBe('abc');
+  });
+
+  test('the newest page read again keeps the earlier ones that it follows, and no others', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => turn('user', { id })) as [
+      Message,
+      Message,
+      Message,
+      Message,
+    ];
+    const ids = (messages: readonly Message[]) => messages.map((each) => each.id).join('');
+    expect(ids(mergePage([a, b, c], [b, c, d], true))).toBe('abcd');
+    // Another branch, and a conversation that is shown as a whole.
+    expect(ids(mergePage([a, b, c], [d], true))).toBe('d');
+    expect(ids(mergePage([a, b, c], [b, c, d], false))).toBe('bcd');
+  });
+
+  test('an older page that overlaps adds each message once', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => turn('user', { id })) as [
+      Message,
+      Message,
+      Message,
+    ];
+    expect(prependPage([b, c], [a, b]).map((each) => each.id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('pieces of an answer', () => {
+  const empty = turn('assistant', { id: 'a', state: 'streaming' });
+
+  test('pieces in order make the text, however often each is seen', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ text: fc.string({ minLength: 1 }), again: fc.nat({ max: 2 }) })),
+        (pieces) => {
+          let messages: readonly Message[] = [empty];
+          let offset = 0;
+          for (const { text, again } of pieces) {
+            for (let time = 0; time <= again; time += 1) {
+              messages = applyDelta(messages, 'a', offset, text) ?? [];
+            }
+            offset += text.length;
+          }
+          expect(messages[0]?.text).toBe(pieces.map((piece) => piece.text).join(''));
+        },
+      ),
+    );
+  });
+
+  test('a piece that overlaps what is known adds only what is new', () => {
+    const known = [{ ...empty, text: 'abc' }];
+    expect(applyDelta(known, 'a', 1, 'bcde')?.[0]?.text).toBe('abcde');
+  });
+
+  test('a gap is noticed instead of being written over', () => {
+    expect(applyDelta([empty], 'a', 3, 'x')).toBeNull();
+    expect(applyDelta([empty], 'unknown', 0, 'x')).toBeNull();
+  });
+
+  test('a finished answer takes no more pieces', () => {
+    const finished = [{ ...empty, state: 'complete' as const, text: 'ab' }];
+    expect(applyDelta(finished, 'a', 2, 'c')).toBe(finished);
+  });
+});
+
+describe('tool calls', () => {
+  const empty = turn('assistant', { id: 'a', state: 'streaming' });
+  const running = {
+    id: 't1',
+    name: 'search_memory',
+    arguments: '{}',
+    result: null,
+    state: 'running',
+  } as const;
+  const ended = { ...running, result: '{}', state: 'done' } as const;
+
+  test('come twice under one id, and an end is not undone by a late beginning', () => {
+    const begun = applyToolCall([empty], 'a', running) ?? [];
+    expect(begun[0]?.toolCalls).toEqual([running]);
+    const done = applyToolCall(begun, 'a', ended) ?? [];
+    expect(done[0]?.toolCalls).toEqual([ended]);
+    expect(applyToolCall(done, 'a', running)).toBe(done);
+  });
+
+  test('of an unknown answer are noticed', () => {
+    expect(applyToolCall([empty], 'unknown', running)).toBeNull();
+  });
+});
+
+describe('rows', () => {
+  test('a divider stands before the first message of each session', () => {
+    const messages = [
+      turn('user', { id: '1', sessionId: 'one' }),
+      turn('assistant', { id: '2', sessionId: 'one' }),
+      turn('user', { id: '3', sessionId: 'two' }),
+    ];
+    const sessions = [{ id: 'two', startedAt: 99, completedAt: null, consolidatedAt: null }];
+    const rows = rowsOf(messages, sessions);
+    expect(rows.map((row) => row.kind)).toEqual([
+      'session',
+      'message',
+      'message',
+      'session',
+      'message',
+    ]);
+    expect(rows[3]).toMatchObject({ at: 99, first: false });
+  });
+});

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { hiddenBehind } from '../../../../../renderer/stores/graph/graphPicture.ts';
+import { unfoldingOf } from '../../../../../renderer/stores/graph/graph.ts';
+import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
+import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
+import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
+import type { World } from '../../../../support/scriptedEngine/world.ts';
+import { startHarness, type Harness } from '../harness.ts';
+
+const MAREK = { kind: 'entity', id: 'entity-marek' } as const;
+const KITCHEN = { kind: 'entity', id: 'entity-kitchen' } as const;
+
+let harness: Harness | null = null;
+afterEach(() => harness?.close());
+
+async function start(world: World = woven()) {
+  harness = await startHarness(world);
+  const { graph, history } = harness.workspace();
+  const ids = () => graph.getState().picture.nodes.map(({ id }) => id);
+  const texts = () => graph.getState().picture.nodes.map(({ text }) => text);
+  return { graph, history, ids, texts, settings: harness.app.settings, world };
+}
+
+test('opens on the last answer, goes on to others, and back where it has been', async () => {
+  const { graph } = await start();
+  await graph.open({ kind: 'latest' });
+  expect(graph.getState()).toMatchObject({ status: 'ready', center: { kind: 'answer' } });
+  await graph.open(MAREK);
+  await graph.open(KITCHEN);
+  expect(graph.getState().trail.map(({ center }) => center.kind)).toEqual(['answer', 'entity']);
+  expect(graph.getState().title).toBe('Kitchen renovation');
+  await graph.open(MAREK);
+  expect(graph.getState().trail.length).toBe(1);
+  expect(graph.getState().title).toBe('Marek');
+});
+
+test('of a hub sixty are shown, and unfolding adds to them until everything is there', async () => {
+  const { graph, ids } = await start(crowded());
+  await graph.open(MAREK);
+  const first = ids();
+  expect(first.length).toBe(60);
+  const before = hiddenBehind(graph.getState().picture, MAREK.id);
+  await graph.expand(MAREK.id);
+  expect(ids().slice(0, 60)).toEqual(first);
+  expect(ids().length).toBe(72);
+  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(before - 12);
+  expect(graph.getState().opening).toBe(1);
+  graph.fold(MAREK.id);
+  expect(ids().length).toBeLessThan(60);
+  expect(ids()).toContain(MAREK.id);
+});
+
+test('between two dates nothing is folded away, as nothing could be brought back', async () => {
+  const { graph, ids } = await start(crowded());
+  await graph.open(MAREK);
+  await graph.travel(Date.now(), Date.now() - 86_400_000);
+  const shown = ids();
+  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('comparing');
+  graph.fold(MAREK.id);
+  expect(await graph.expand(MAREK.id)).toBe(false);
+  expect(ids()).toEqual(shown);
+});
+
+test('a picture is unfolded up to as many as are drawn at once, and no further', async () => {
+  const { graph, ids } = await start(crowded(700));
+  await graph.open(MAREK);
+  // So that as many as a press brings do not just fit.
+  graph.fold(MAREK.id);
+  expect((600 - ids().length) % 12).not.toBe(0);
+  while (unfoldingOf(graph.getState(), MAREK.id) === 'unfold') {
+    expect(await graph.expand(MAREK.id)).toBe(true);
+  }
+  expect(ids().length).toBe(600);
+  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
+  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('fold');
+  // Of one that has no leaves of its own there is nothing to fold either.
+  const full = graph.getState();
+  const folds = [{ owner: 'x', relation: 'about', count: 3 } as const];
+  const crowd = { ...full, picture: { ...full.picture, folds } };
+  expect(unfoldingOf(crowd, 'x')).toBe('full');
+  expect(unfoldingOf(crowd, 'y')).toBe('nothing');
+  expect(await graph.expand(MAREK.id)).toBe(false);
+});
+
+test('what is left out is left out by the engine, kept for the workspace, and comes back', async () => {
+  const { graph, texts, settings } = await start();
+  await graph.open(MAREK);
+  expect(texts()).toContain('Marek wants half of 14,300 € up front');
+  const { without } = graph.getState().look;
+  await graph.change({ without: { ...without, kinds: ['Fact'] } });
+  expect(texts()).not.toContain('Marek wants half of 14,300 € up front');
+  expect(graph.getState().opening).toBe(1);
+  const kept = settings.getState().settings.find(({ key }) => key === 'ui.graph');
+  expect(kept?.value).toMatchObject({ without: { kinds: ['Fact'] } });
+  await graph.change({ without });
+  expect(texts()).toContain('Marek wants half of 14,300 € up front');
+});
+
+test('another lens is another picture, another moment is not', async () => {
+  const { graph, texts } = await start();
+  await graph.open(KITCHEN);
+  await graph.change({ lens: 'entities' });
+  expect(graph.getState().opening).toBe(2);
+  await graph.travel(Date.now() - 100 * 86_400_000);
+  expect(graph.getState().opening).toBe(2);
+  expect(texts()).toContain('The first carpenter vanished with the deposit');
+  expect(texts()).not.toContain('The worktop will be stone');
+  await graph.travel(Date.now(), Date.now() - 100 * 86_400_000);
+  const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
+  expect(stone?.change).toBe('added');
+  expect(graph.getState().picture.folds).toEqual([]);
+});
+
+test('a change of memory shows at once; what is gone leaves the focus to the centre', async () => {
+  const { graph, history, texts } = await start();
+  await graph.open(MAREK);
+  const van = graph.getState().picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
+  graph.focus(van?.id ?? null);
+  await history.retract(van?.id ?? '', 'user');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(texts()).not.toContain('Marek drives a blue van');
+  expect(graph.getState().focused).toBe(MAREK.id);
+});
+
+test('what is not there says so, and is asked for again', async () => {
+  const { graph } = await start();
+  await graph.open({ kind: 'memory', id: 'nothing' });
+  expect(graph.getState()).toMatchObject({ status: 'failed', problem: { code: 'not_found' } });
+  await graph.open(MAREK);
+  expect(graph.getState().status).toBe('ready');
+});
+
+test('a view is saved under its name, replaced under the same one, and removed', async () => {
+  const { graph, settings } = await start();
+  await graph.open(MAREK);
+  const { look } = graph.getState();
+  await saveView(settings, { name: 'Carpenter', center: MAREK, ...look });
+  await saveView(settings, { name: 'Kitchen', center: KITCHEN, ...look });
+  await saveView(settings, { name: 'Carpenter', center: MAREK, ...look, depth: 1 });
+  const kept = viewsOf(settings.getState());
+  expect(kept.map(({ name, depth }) => `${name} ${depth}`)).toEqual(['Kitchen 2', 'Carpenter 1']);
+  await removeView(settings, 'Kitchen');
+  expect(viewsOf(settings.getState()).map(({ name }) => name)).toEqual(['Carpenter']);
+});
+
+test.each([
+  ['#/graph', { kind: 'latest' }],
+  ['#/graph/entity/e%2F1', { kind: 'entity', id: 'e/1' }],
+  ['#/graph/answer/m1', { kind: 'answer', id: 'm1' }],
+  ['#/graph/search/%D0%BA%D1%83%D1%85%D0%BD%D1%8F', { kind: 'search', query: 'кухня' }],
+] as const)('the address %s leads there and back', (hash, center) => {
+  expect(parseRoute(hash)).toEqual({ screen: 'graph', center });
+  expect(formatRoute({ screen: 'graph', center })).toBe(hash);
+});
+
+test('an address of no kind leads to the last answer', () => {
+  expect(parseRoute('#/graph/planet/x')).toEqual({ screen: 'graph', center: { kind: 'latest' } });
+});

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import {
+  hiddenBehind,
+  withMore,
+  withoutLeaves,
+} from '../../../../../renderer/stores/graph/graphPicture.ts';
+import { pictureOf, told } from '../../features/graph/pictures.ts';
+
+const opened = pictureOf('marek', 'one', 'two').edges(
+  ['one', 'marek', 'about'],
+  ['two', 'marek', 'about'],
+  ['one', 'two', 'causal'],
+);
+
+describe('a picture', () => {
+  test('with more keeps what was there, and counts steps on from what was opened', () => {
+    const brought = pictureOf('one', 'said').edges(['one', 'said', 'derived_from']);
+    const more = { ...brought, folds: [told('one', 'causal', 4)] };
+    const grown = withMore(opened, more, 'one');
+    expect(grown.nodes.map(({ id, hops }) => `${id} ${hops}`)).toEqual([
+      'marek 0',
+      'one 1',
+      'two 1',
+      'said 2',
+    ]);
+    expect(grown.edges.length).toBe(4);
+    expect(withMore(grown, more, 'one')).toEqual(grown);
+    expect(hiddenBehind(grown, 'one')).toBe(4);
+  });
+
+  test('folds what hangs on one node alone, and counts it by relation', () => {
+    const picture = pictureOf('marek', 'one', 'two', 'leaf', 'other').edges(
+      ['one', 'marek', 'about'],
+      ['two', 'marek', 'about'],
+      ['one', 'two', 'causal'],
+      ['leaf', 'marek', 'about'],
+      ['other', 'marek', 'related_to'],
+    );
+    const folded = withoutLeaves({ ...picture, folds: [told('marek', 'about', 2)] }, 'marek');
+    expect(folded.nodes.map(({ id }) => id)).toEqual(['marek', 'one', 'two']);
+    expect(folded.folds).toEqual([told('marek', 'about', 3), told('marek', 'related_to', 1)]);
+    expect(folded.edges.length).toBe(3);
+  });
+
+  test('where nothing hangs on a node alone is the same picture', () => {
+    expect(withoutLeaves(opened, 'marek')).toBe(opened);
+  });
+});

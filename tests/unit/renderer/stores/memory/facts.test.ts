@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/facts.ts';
+import { createSavedFilterStore } from '../../../../../renderer/stores/memory/savedFilters.ts';
+import { memory } from '../../../../support/scriptedEngine/build.ts';
+import { ago } from '../../../../support/scriptedEngine/clock.ts';
+import { emptyWorld } from '../../../../support/scriptedEngine/world.ts';
+import { livedInWorld } from '../../../../support/scriptedEngine/story.ts';
+import { startHarness, until, type Harness } from '../harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await startHarness(livedInWorld());
+  await harness.workspace().facts.load();
+});
+afterEach(() => harness.close());
+
+const facts = () => harness.workspace().facts;
+const ids = () =>
+  facts()
+    .getState()
+    .nodes.map(({ id }) => id);
+const selected = () => [...facts().getState().selected];
+
+describe('choosing memories', () => {
+  test('one by one, and again to let go', () => {
+    const [first = '', second = ''] = ids();
+    facts().toggle(first);
+    facts().toggle(second);
+    expect(selected()).toEqual([first, second]);
+    facts().toggle(first);
+    expect(selected()).toEqual([second]);
+  });
+
+  test('a range from the last one that was chosen by itself, in either direction', async () => {
+    const all = ids();
+    facts().toggle(all[3] ?? '');
+    await facts().selectTo(all[1] ?? '');
+    expect(new Set(selected())).toEqual(new Set(all.slice(1, 4)));
+    await facts().selectTo(all[5] ?? '');
+    expect(new Set(selected())).toEqual(new Set(all.slice(1, 6)));
+  });
+
+  test('all that the filters leave, and none that a filter takes away', async () => {
+    await facts().selectAll();
+    expect(selected()).toEqual(ids());
+    await facts().filter({ kinds: ['Todo'] });
+    expect(new Set(selected())).toEqual(new Set(ids()));
+    await facts().filter({ kinds: [] });
+    expect(selected().length).toBeLessThan(ids().length);
+  });
+
+  test('what is done to all of them is one change, which one undo takes back', async () => {
+    const [first = '', second = ''] = ids();
+    const chosen = facts()
+      .getState()
+      .nodes.filter(({ id }) => [first, second].includes(id));
+    await harness.workspace().history.bulk(chosen, { deed: 'tag', tag: 'boats' });
+    const tagged = () =>
+      facts()
+        .getState()
+        .nodes.filter(({ tags }) => tags.includes('boats')).length;
+    await until(() => tagged() === 2, 'the tags');
+    const [toast] = harness.app.toasts.getState().toasts;
+    expect(toast?.content).toMatchObject({ kind: 'done', cause: 'tag' });
+    await harness.workspace().history.undo();
+    await until(() => tagged() === 0, 'the undo');
+  });
+});
+
+describe('a list longer than what is read at once', () => {
+  const MANY = 1_300;
+
+  async function long() {
+    harness.close();
+    const world = emptyWorld();
+    for (let n = 0; n < MANY; n += 1) {
+      world.spaces.get('default')?.nodes.push(memory(`Memory ${n}`, 'Fact', ago.minutes(n)));
+    }
+    harness = await startHarness(world);
+    await facts().load();
+    return world;
+  }
+  const places = () => [...facts().getState().rows.keys()];
+
+  test('is read where it is looked at, at its end too, and nowhere else', async () => {
+    await long();
+    expect(places().length).toBe(100);
+    expect(facts().getState().total).toBe(MANY);
+    await facts().show(MANY - 10, MANY + 30);
+    expect(
+      facts()
+        .getState()
+        .rows.get(MANY - 1)?.content,
+    ).toBe(`Memory ${MANY - 1}`);
+    expect(places().length).toBe(200);
+    expect(facts().getState().rows.has(600)).toBe(false);
+  });
+
+  test('keeps its place and what is chosen when something changes', async () => {
+    await long();
+    await facts().show(0, MANY - 1);
+    const { nodes } = facts().getState();
+    expect(nodes.length).toBe(MANY);
+    const far = nodes[1_250]?.id ?? '';
+    facts().toggle(far);
+    await harness.workspace().history.confirm(nodes[3]?.id ?? '');
+    await until(() => facts().getState().rows.get(3)?.confirmed === true, 'the change');
+    expect(facts().getState().nodes.length).toBe(MANY);
+    expect(selected()).toEqual([far]);
+  });
+
+  test('a range is chosen over what was never looked at, as many as are changed at once', async () => {
+    await long();
+    await facts().show(420, 430);
+    facts().toggle(ids()[0] ?? '');
+    await facts().selectTo(facts().getState().rows.get(425)?.id ?? '');
+    expect(selected().length).toBe(426);
+    await facts().selectAll();
+    expect(selected().length).toBe(500);
+  });
+
+  test('that became another one while it was read is read anew', async () => {
+    const world = await long();
+    world.spaces.get('default')?.nodes.push(memory('New', 'Fact', ago.minutes(-1)));
+    await facts().show(1_290, 1_299);
+    expect(facts().getState().total).toBe(MANY + 1);
+    expect(facts().getState().rows.get(0)?.content).toBe('New');
+  });
+});
+
+describe('saved filters', () => {
+  test('come back by their name, on this device and in this workspace only', () => {
+    const { keep } = harness.app;
+    const store = createSavedFilterStore(keep, 'one');
+    const filters = { ...DEFAULT_FILTERS, tags: ['boats'], strength: 'weak' as const };
+    store.save('Boats', filters);
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
+      { name: 'Boats', filters },
+    ]);
+    expect(createSavedFilterStore(keep, 'two').getState().saved).toEqual([]);
+    store.save('Boats', DEFAULT_FILTERS);
+    expect(store.getState().saved).toEqual([{ name: 'Boats', filters: DEFAULT_FILTERS }]);
+    store.remove('Boats');
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([]);
+  });
+
+  test.each(['{', '7', '[{"name":7}]'])('kept as %s are none', (text) => {
+    const keep = { get: () => text, set: () => undefined };
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([]);
+  });
+
+  test('of another version get what they lack', () => {
+    const keep = { get: () => '[{"name":"Old","filters":{"query":"x"}}]', set: () => undefined };
+    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
+      { name: 'Old', filters: { ...DEFAULT_FILTERS, query: 'x' } },
+    ]);
+  });
+});
