@@ -11,7 +11,7 @@ import type {
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Clock } from '../../dependencies.ts';
 import { outsideEventSchema } from '../../bus/durableEvents.ts';
-import { writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
+import { noteDown, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
 import type { JournalFile } from '../../storage/files/externalJournal.ts';
 import type { PurgeTargets } from '../../storage/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
@@ -89,6 +89,7 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
     ledger.commit(() => {
       takeOut(store, found, parts.clock.now());
       keepCopy(store, forgotten);
+      store.meta.set('forgetting', '1');
       return { value: null, events: [] };
     });
     sweepBulletins(store, parts.bulletins);
@@ -140,6 +141,7 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
     store.purge.rewrite();
     await emptyLog();
   };
+  const finish = () => noteDown(ledger, () => store.meta.set('forgetting', ''));
   return {
     preview(target) {
       const items = findRelated(store, target);
@@ -158,11 +160,16 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       parts.onForgotten();
       await settle();
       const first = await prove(found.said);
-      if (first.proof.left.length === 0) return first.proof;
+      if (first.proof.left.length === 0) {
+        finish();
+        return first.proof;
+      }
       // What somebody said elsewhere stays theirs, and is told.
       const rest = { file: parts.database, texts: first.texts };
       await purgeRest(chosen, found, await upkeep.run('saidNowhereElse', rest));
-      return (await prove(found.said)).proof;
+      const { proof } = await prove(found.said);
+      finish();
+      return proof;
     },
   };
 }
@@ -184,12 +191,19 @@ export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Bes
     entityIds: file.all().flatMap(({ entityIds }) => entityIds),
   };
   const found = targetsOf(store, chosen);
-  if (isEmpty(found.targets)) return false;
-  redactOutside(beside.outside, redactionOf(store, chosen, found));
-  const at = Math.max(...file.all().map((forgetting) => forgetting.at));
-  writeWhileOpening(store, () => takeOut(store, found, at));
+  const back = !isEmpty(found.targets);
+  const cutOff = store.meta.get('forgetting') === '1';
+  if (!back && !cutOff) return false;
+  if (back) {
+    redactOutside(beside.outside, redactionOf(store, chosen, found));
+    const at = Math.max(...file.all().map((forgetting) => forgetting.at));
+    writeWhileOpening(store, () => takeOut(store, found, at));
+  }
   sweepBulletins(store, beside.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
+  // Rows that went before a crash left their bytes in pages that nobody can search for any more.
+  if (cutOff) store.purge.rewrite();
+  writeWhileOpening(store, () => store.meta.set('forgetting', ''));
   return true;
 }
 

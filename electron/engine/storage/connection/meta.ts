@@ -10,7 +10,9 @@ export type MetaKey =
   | 'reflected_through'
   | 'checked_at'
   /** The copy of what was forgotten, for the day the file beside the database is lost. */
-  | 'forgotten';
+  | 'forgotten'
+  /** '1' from the moment rows were forgotten until their bytes are proven gone. */
+  | 'forgetting';
 
 /** What the engine notes about its own progress. */
 export interface Meta {

@@ -1,0 +1,46 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { withoutChecksum } from '../../../bench/lib/withoutChecksum.ts';
+import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
+import { filesHolding } from '../../support/filesHolding.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { startTestEngine } from '../../support/testEngine.ts';
+
+const WORD = 'zq7forgotten';
+
+/** The database as a kill leaves it that came after the rows were gone: bytes in an index and a page. */
+function cutOff(database: string): void {
+  const db = new Database(database);
+  db.exec(
+    `INSERT INTO memory_fts (rowid, content, summary, names) VALUES (9000001, '${WORD}', '', '')`,
+  );
+  db.exec('DELETE FROM memory_fts WHERE rowid = 9000001');
+  db.pragma('secure_delete = OFF');
+  db.exec(`CREATE TABLE gone (words TEXT)`);
+  db.exec(`INSERT INTO gone VALUES ('${`${WORD} `.repeat(1_000)}')`);
+  db.exec('DROP TABLE gone');
+  db.prepare("UPDATE meta SET value = '1' WHERE key = 'forgetting'").run();
+  db.close();
+}
+
+test('a forgetting that a kill cut off is brought to its end at the next start', async () => {
+  const home = temporaryFolder();
+  const first = await startTestEngine({ home });
+  await first.say('remember that my cat is called Pixel');
+  const [node] = (await first.call('facts.list', {})).nodes;
+  await first.call('forget.apply', { memoryIds: [node?.id ?? ''], messageIds: [], entityIds: [] });
+  const { database, mark } = workspaceFolders(home, first.client.workspaceId ?? '');
+  await first.close();
+  cutOff(database);
+  withoutChecksum(mark);
+  expect(filesHolding(home, WORD)).toEqual([database]);
+
+  const second = await startTestEngine({ home });
+  expect((await second.call('status.get', {})).storage).toBe('ok');
+  await second.close();
+  expect(filesHolding(home, WORD)).toEqual([]);
+
+  const db = new Database(database, { readonly: true });
+  expect(db.prepare("SELECT value FROM meta WHERE key = 'forgetting'").pluck().get()).toBe('');
+  db.close();
+});
