@@ -1,3 +1,4 @@
+import { defaultSetup } from '../electron/engine/retrieval/searchOptions.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
@@ -37,7 +38,7 @@ const memory = memoryOf(
 );
 const indexes = createSearchIndexes();
 buildIndexes(indexes, memory.store);
-const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds: [] };
+const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds: [], ...defaultSetup };
 const places = paragraphs.flatMap(({ qas }, i) =>
   qas.map(({ question }) => {
     const { turns } = search(memory.store, indexes, question, options);

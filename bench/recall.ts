@@ -1,6 +1,6 @@
 import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../electron/engine/retrieval/search.ts';
-import { tuningOf } from '../electron/engine/retrieval/searchOptions.ts';
+import { defaultSetup, tuningOf } from '../electron/engine/retrieval/searchOptions.ts';
 import { defaultSettings } from '../shared/config.ts';
 import { buildIndexes } from './lib/buildIndexes.ts';
 import { benchArguments } from './lib/arguments.ts';
@@ -66,7 +66,14 @@ function inMemory(
 function rankBySearch(memory: Memory): (question: string) => number[] {
   const indexes = createSearchIndexes();
   buildIndexes(indexes, memory.store);
-  const options = { now: memory.now, zone: 'UTC', limit: 50, exceptNodeIds: [], tuning };
+  const options = {
+    now: memory.now,
+    zone: 'UTC',
+    limit: 50,
+    exceptNodeIds: [],
+    ...defaultSetup,
+    tuning,
+  };
   return (question) => {
     const began = performance.now();
     const found = search(memory.store, indexes, question, options);

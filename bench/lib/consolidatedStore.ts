@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../electron/engine/retrieval/searchOptions.ts';
 import { buildIndexes } from './buildIndexes.ts';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
@@ -83,7 +84,7 @@ export function consolidatorOn(
     settings: () => settings,
     model: () => ({ chat, capabilities }),
     similar: (content, limit) => {
-      const options = { now, zone: 'UTC', limit, exceptNodeIds: [] };
+      const options = { now, zone: 'UTC', limit, exceptNodeIds: [], ...defaultSetup };
       const { knowledge } = search(store, indexes, content, options);
       return Promise.resolve(knowledge.map(({ node }) => node.id));
     },
@@ -92,7 +93,6 @@ export function consolidatorOn(
     zone: 'UTC',
     logger: silentLogger,
     onChange: () => undefined,
-    onMemories: () => undefined,
   });
   return { consolidator, commits: () => commits };
 }

@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../electron/engine/retrieval/searchOptions.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
@@ -23,6 +24,7 @@ export const openLoci: OpenPeer = ({ nodes }) => {
         zone: 'UTC',
         limit: limit / 2,
         exceptNodeIds: [],
+        ...defaultSetup,
         vector: { model: VECTOR_MODEL, values },
       });
       return Promise.resolve([

@@ -63,7 +63,6 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
     context,
     ledger,
     find: (limit) => Promise.resolve(store.health.faded(now, limit)),
-    onFaded: () => undefined,
   });
   const nights: number[] = [];
   for (let night = 0; night < NIGHTS; night += 1) {

@@ -3,7 +3,7 @@ import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndex
 import { graphInMemory } from '../../electron/engine/retrieval/graph/searchGraph.ts';
 import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
-import { defaultTuning } from '../../electron/engine/retrieval/searchOptions.ts';
+import { defaultSetup } from '../../electron/engine/retrieval/searchOptions.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
@@ -54,7 +54,6 @@ export function readPath(nodes: number): SpeedRow[] {
     simple: defaultSettings['retrieval.simple'],
     complex: defaultSettings['retrieval.complex'],
     shares: defaultSettings['context.shares'],
-    tuning: defaultTuning,
   };
   const taken = new Map<string, number[]>();
   const measure = (name: string, work: () => unknown) => {
@@ -67,10 +66,11 @@ export function readPath(nodes: number): SpeedRow[] {
     if (i === WARM_UP) taken.clear();
     const question = sentence(6);
     const values = vectorOf();
-    const vector = vectors.length === 0 ? {} : { vector: { model: VECTOR_MODEL, values } };
-    measure('hybrid', () => search(store, indexes, question, { ...asking, ...vector }));
+    const vector = vectors.length === 0 ? undefined : { model: VECTOR_MODEL, values };
+    const setup = { ...defaultSetup, vector };
+    measure('hybrid', () => search(store, indexes, question, { ...asking, ...setup }));
     measure('recall', () =>
-      contextFor(store, indexes, { ...context, ...vector, query: `what ${question}?` }, asking),
+      contextFor(store, indexes, { ...context, query: `what ${question}?` }, { ...asking, setup }),
     );
     if (floor !== null && specification !== null) {
       measure('vector', () =>

@@ -26,6 +26,14 @@ export type EngineHandlers = {
   ) => Response<C> | Promise<Response<C>>;
 };
 
+/** Commands of some parts of the contract. */
+export type CommandsOf<Area extends string> = Extract<EngineCommandName, `${Area}.${string}`>;
+
+/** A service's answers to commands, each under the name the contract gives it. */
+export type Answers<C extends EngineCommandName> = {
+  readonly [K in C]: (request: Request<K>) => Response<K> | Promise<Response<K>>;
+};
+
 export type EngineEvent = {
   [E in EventName]: { readonly name: E; readonly payload: EventPayload<E> };
 }[EventName];

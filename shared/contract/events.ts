@@ -36,7 +36,8 @@ export const events = {
     ...inWorkspace,
     conversationId: idSchema.nullable(),
   }),
-  'facts.changed': z.strictObject({ ...inWorkspace, nodeIds: z.array(idSchema) }),
+  /** Memories, or how they are shown, changed: list again. */
+  'facts.changed': z.strictObject(inWorkspace),
   /** Entities, their names or merge proposals changed: list again. */
   'entities.changed': z.strictObject(inWorkspace),
   /** The queue of sessions, or what is being read, changed: ask again. */

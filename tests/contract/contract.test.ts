@@ -33,14 +33,17 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
     await host.close();
   });
 
-  function publishFacts(workspaceId: string, nodeId: string): void {
-    host.engine.publish({ name: 'facts.changed', payload: { workspaceId, nodeIds: [nodeId] } });
+  function publishChange(workspaceId: string, conversationId: string): void {
+    host.engine.publish({
+      name: 'conversations.changed',
+      payload: { workspaceId, conversationId },
+    });
   }
 
-  function collectFacts(): string[] {
+  function collectChanges(): string[] {
     const seen: string[] = [];
-    client.on('facts.changed', (payload: EventPayload<'facts.changed'>) => {
-      seen.push(...payload.nodeIds);
+    client.on('conversations.changed', (payload: EventPayload<'conversations.changed'>) => {
+      seen.push(payload.conversationId ?? '');
     });
     return seen;
   }
@@ -103,28 +106,28 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
   });
 
   test('events arrive in order, once, with their payloads parsed', async () => {
-    const seen = collectFacts();
-    for (let i = 0; i < 100; i += 1) publishFacts(HOME_WORKSPACE, `n${i}`);
+    const seen = collectChanges();
+    for (let i = 0; i < 100; i += 1) publishChange(HOME_WORKSPACE, `n${i}`);
     await until(() => seen.length >= 100, 'the events');
     expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => `n${i}`));
   });
 
   test('an event of another workspace is not delivered until that workspace is open', async () => {
-    const seen = collectFacts();
-    publishFacts(OTHER_WORKSPACE, 'hidden');
-    publishFacts(HOME_WORKSPACE, 'mine');
+    const seen = collectChanges();
+    publishChange(OTHER_WORKSPACE, 'hidden');
+    publishChange(HOME_WORKSPACE, 'mine');
     await until(() => seen.length > 0, 'the event');
     await client.call('workspaces.open', { workspaceId: OTHER_WORKSPACE });
-    publishFacts(HOME_WORKSPACE, 'hidden too');
-    publishFacts(OTHER_WORKSPACE, 'now mine');
+    publishChange(HOME_WORKSPACE, 'hidden too');
+    publishChange(OTHER_WORKSPACE, 'now mine');
     await until(() => seen.length > 1, 'the event');
     expect(seen).toEqual(['mine', 'now mine']);
   });
 
   test('an event that breaks its schema is logged and not sent', async () => {
-    const seen = collectFacts();
-    host.engine.publish({ name: 'facts.changed', payload: { workspaceId: 5 } } as never);
-    publishFacts(HOME_WORKSPACE, 'good');
+    const seen = collectChanges();
+    host.engine.publish({ name: 'conversations.changed', payload: { workspaceId: 5 } } as never);
+    publishChange(HOME_WORKSPACE, 'good');
     await until(() => seen.length > 0, 'the event');
     expect(seen).toEqual(['good']);
     expect(host.problems.length).toBeGreaterThan(0);
@@ -145,43 +148,43 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
   });
 
   test('after a reconnect the missed events come, in order and once', async () => {
-    const seen = collectFacts();
-    publishFacts(HOME_WORKSPACE, 'before');
+    const seen = collectChanges();
+    publishChange(HOME_WORKSPACE, 'before');
     await until(() => seen.length === 1, 'the event');
     host.breakConnection();
     await until(() => client.state === 'disconnected', 'the loss');
-    publishFacts(HOME_WORKSPACE, 'missed 1');
-    publishFacts(OTHER_WORKSPACE, 'not mine');
-    publishFacts(HOME_WORKSPACE, 'missed 2');
+    publishChange(HOME_WORKSPACE, 'missed 1');
+    publishChange(OTHER_WORKSPACE, 'not mine');
+    publishChange(HOME_WORKSPACE, 'missed 2');
     expect(await client.connect(await host.connect())).toEqual({ resumed: true });
-    publishFacts(HOME_WORKSPACE, 'after');
+    publishChange(HOME_WORKSPACE, 'after');
     await until(() => seen.length >= 4, 'the events');
     expect(seen).toEqual(['before', 'missed 1', 'missed 2', 'after']);
   });
 
   test('after a reconnect the client is in the workspace it had open', async () => {
     await client.call('workspaces.open', { workspaceId: OTHER_WORKSPACE });
-    const seen = collectFacts();
+    const seen = collectChanges();
     host.breakConnection();
     await until(() => client.state === 'disconnected', 'the loss');
-    publishFacts(HOME_WORKSPACE, 'not mine');
-    publishFacts(OTHER_WORKSPACE, 'missed');
+    publishChange(HOME_WORKSPACE, 'not mine');
+    publishChange(OTHER_WORKSPACE, 'missed');
     expect(await client.connect(await host.connect())).toEqual({ resumed: true });
-    publishFacts(OTHER_WORKSPACE, 'live');
+    publishChange(OTHER_WORKSPACE, 'live');
     await until(() => seen.length >= 2, 'the events');
     expect(seen).toEqual(['missed', 'live']);
   });
 
   test('too long away, or another run of the engine, is no resumption', async () => {
-    const seen = collectFacts();
+    const seen = collectChanges();
     host.breakConnection();
     await until(() => client.state === 'disconnected', 'the loss');
-    for (let i = 0; i < 2_001; i += 1) publishFacts(HOME_WORKSPACE, 'too many');
+    for (let i = 0; i < 2_001; i += 1) publishChange(HOME_WORKSPACE, 'too many');
     expect(await client.connect(await host.connect())).toEqual({ resumed: false });
     host.restartEngine();
     await until(() => client.state === 'disconnected', 'the loss');
     expect(await client.connect(await host.connect())).toEqual({ resumed: false });
-    publishFacts(HOME_WORKSPACE, 'fresh');
+    publishChange(HOME_WORKSPACE, 'fresh');
     await until(() => seen.length > 0, 'the event');
     expect(seen).toEqual(['fresh']);
   });

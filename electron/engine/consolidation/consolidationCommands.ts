@@ -4,7 +4,7 @@ import {
   droppedSchema,
   type ConsolidationState,
 } from '../../../shared/contract/consolidation.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { RecentChunk } from '../storage/memory/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { Consolidator } from './session/consolidator.ts';
@@ -28,29 +28,29 @@ const usageSchema = z.object({
 });
 
 /** The queue of sessions, over the contract. */
-export function createConsolidationCommands(parts: ConsolidationCommandParts) {
+export function createConsolidationCommands(
+  parts: ConsolidationCommandParts,
+): Answers<CommandsOf<'consolidation'>> {
   const { store, consolidator } = parts;
   const queue = () => store.consolidation.pending(false);
   return {
-    get(): ConsolidationState {
-      return {
-        model: parts.modelName(),
-        running: consolidator.running(),
-        queue: queue().map((row) => ({
-          sessionId: row.session_id,
-          conversationId: row.conversation_id,
-          conversationTitle: row.conversation_title,
-          firstSeenAt: row.first_seen_at,
-          lastMessageAt: row.last_message_at,
-          open: row.completed_at === null,
-          attempts: row.attempts,
-          problem: consolidationProblemSchema.nullable().catch('internal').parse(row.last_error),
-          ...readSpent(row.spent),
-        })),
-        recent: store.consolidation.recent(RECENT).map(presentChunk),
-      };
-    },
-    run(sessionIds: readonly Id[] | undefined) {
+    'consolidation.get': () => ({
+      model: parts.modelName(),
+      running: consolidator.running(),
+      queue: queue().map((row) => ({
+        sessionId: row.session_id,
+        conversationId: row.conversation_id,
+        conversationTitle: row.conversation_title,
+        firstSeenAt: row.first_seen_at,
+        lastMessageAt: row.last_message_at,
+        open: row.completed_at === null,
+        attempts: row.attempts,
+        problem: consolidationProblemSchema.nullable().catch('internal').parse(row.last_error),
+        ...readSpent(row.spent),
+      })),
+      recent: store.consolidation.recent(RECENT).map(presentChunk),
+    }),
+    'consolidation.run': ({ sessionIds }) => {
       const waiting = queue().filter(
         ({ session_id }) => sessionIds === undefined || sessionIds.includes(session_id),
       ).length;
@@ -61,7 +61,7 @@ export function createConsolidationCommands(parts: ConsolidationCommandParts) {
       }
       return { started, waiting };
     },
-    cancel() {
+    'consolidation.cancel': () => {
       const cancelled = consolidator.running() !== null;
       consolidator.cancel();
       return { cancelled };

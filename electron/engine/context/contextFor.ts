@@ -1,12 +1,10 @@
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { SettingOf } from '../../../shared/config.ts';
-import type { Elapsed } from '../dependencies.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
-import { defaultTuning, type SearchTuning } from '../retrieval/searchOptions.ts';
-import type { QueryVector } from '../retrieval/vectors/queryVector.ts';
+import type { Reading } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
@@ -30,12 +28,6 @@ export interface ContextRequest {
   readonly simple: SettingOf<'retrieval.simple'>;
   readonly complex: SettingOf<'retrieval.complex'>;
   readonly shares: SettingOf<'context.shares'>;
-  /** How search is set up; its defaults without it. */
-  readonly tuning?: SearchTuning;
-  /** The question's vector, where a model gave one. */
-  readonly vector?: QueryVector | undefined;
-  /** What it is after, where exemplars of that model tell. */
-  readonly intent?: QuestionIntent;
 }
 
 export interface ContextAnswer {
@@ -54,13 +46,6 @@ export interface ContextAnswer {
   readonly degraded: readonly SearchDegradation[];
 }
 
-export interface Asking {
-  readonly now: EpochMs;
-  readonly zone: string;
-  /** Measures the steps; without it they take no time. */
-  readonly elapsed?: Elapsed;
-}
-
 /** Hits fetched beyond the limit, for those that are left out afterwards. */
 const SPARE = 20;
 
@@ -69,21 +54,20 @@ export function contextFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  { now, zone, elapsed }: Asking,
+  { now, zone, elapsed, setup }: Reading,
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
   const { topN } = request;
   const exclusion = exclusionFor(store, query, request.withoutNodeIds);
-  const { tuning = defaultTuning, vector, simple, complex } = request;
+  const { simple, complex } = request;
   const result = search(store, indexes, query, {
     now,
     zone,
     limit: topN + SPARE,
     exceptNodeIds,
-    tuning: { ...tuning, depth: { simple: simple.depth, complex: complex.depth } },
-    ...(vector !== undefined && { vector }),
+    ...setup,
+    tuning: { ...setup.tuning, depth: { simple: simple.depth, complex: complex.depth } },
     ...(elapsed !== undefined && { elapsed }),
-    ...(request.intent !== undefined && { intent: request.intent }),
   });
   const { complexity, intent, terms } = result.understood;
   const size = request[complexity];

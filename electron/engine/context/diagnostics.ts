@@ -3,7 +3,8 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import { evidenceOf } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { contextFor, type Asking, type ContextRequest } from './contextFor.ts';
+import type { Reading } from '../retrieval/searchOptions.ts';
+import { contextFor, type ContextRequest } from './contextFor.ts';
 
 type Investigation = Response<'diagnostics.investigate'>;
 
@@ -39,9 +40,9 @@ export function findingsFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  asking: Asking,
+  reading: Reading,
 ): Findings {
-  const answer = contextFor(store, indexes, request, asking);
+  const answer = contextFor(store, indexes, request, reading);
   const used = answer.found.filter(({ group }) => group === 'used');
   return {
     intent: answer.intent,

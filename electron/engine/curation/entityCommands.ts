@@ -4,7 +4,6 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { EngineEvent } from '../engineApi.ts';
 import type { Acted, CurationContext } from './changeGroup.ts';
 import {
   addAlias,
@@ -19,28 +18,20 @@ import {
 } from './entityActs.ts';
 
 export interface EntityCommandParts {
-  readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly emit: (event: EngineEvent) => void;
   readonly present: (entityId: Id) => Entity;
 }
 
 /** The person's acts on entities, over the contract. */
 export function createEntityCommands(parts: EntityCommandParts) {
-  const { curation, ledger, workspaceId, emit } = parts;
-  const commit = (act: () => Result<Acted<Id>, EntityRefusal>): Acted<Id> => {
-    const acted = ledger.commit(() => {
+  const { curation, ledger } = parts;
+  const commit = (act: () => Result<Acted<Id>, EntityRefusal>): Acted<Id> =>
+    ledger.commit(() => {
       const outcome = act();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });
-    emit({ name: 'entities.changed', payload: { workspaceId } });
-    // Memories are shown with the names of what they are about.
-    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
-    emit({ name: 'history.changed', payload: { workspaceId } });
-    return acted;
-  };
   const run = (act: () => Result<Acted<Id>, EntityRefusal>) => {
     const { value, changeId } = commit(act);
     return { entity: parts.present(value), changeId };

@@ -3,7 +3,6 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
-import type { EngineEvent } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { Acted, CurationContext } from './changeGroup.ts';
 import { bulk } from './bulk.ts';
@@ -20,10 +19,8 @@ import { saidInMessage } from './sourceOfMessage.ts';
 import { saveFinding } from './saveFinding.ts';
 
 export interface FactCommandParts {
-  readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly emit: (event: EngineEvent) => void;
   readonly present: (nodeId: Id) => MemoryNode;
 }
 
@@ -55,7 +52,7 @@ export function createFactCommands(parts: FactCommandParts) {
   };
 }
 
-/** Commits an act on a memory, tells who shows it, and gives it back as it is now. */
+/** Commits an act on a memory, and gives it back as it is now. */
 export function runFactAct(parts: FactCommandParts) {
   const commit = commitFactAct(parts);
   return (act: () => Result<Acted<Id>, CurationRefusal>) => {
@@ -64,19 +61,14 @@ export function runFactAct(parts: FactCommandParts) {
   };
 }
 
-/** Commits an act on one memory or on many, and tells who shows them. */
-function commitFactAct({ ledger, workspaceId, emit }: FactCommandParts) {
-  return <T extends Id | readonly Id[]>(act: () => Result<Acted<T>, CurationRefusal>): Acted<T> => {
-    const acted = ledger.commit(() => {
+/** Commits an act on one memory or on many. */
+function commitFactAct({ ledger }: FactCommandParts) {
+  return <T extends Id | readonly Id[]>(act: () => Result<Acted<T>, CurationRefusal>): Acted<T> =>
+    ledger.commit(() => {
       const outcome = act();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });
-    const nodeIds = [acted.value].flat() as Id[];
-    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
-    emit({ name: 'history.changed', payload: { workspaceId } });
-    return acted;
-  };
 }
 
 function refusalError(refusal: CurationRefusal) {

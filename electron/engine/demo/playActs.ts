@@ -5,8 +5,7 @@ import type { PersonAct } from './story.ts';
 /** Does what the person of a story did, by the very acts that a click does. */
 export function playAct(running: Running, workspaceId: Id, step: PersonAct): void {
   const { store } = running.storage;
-  const { facts } = running;
-  const { review, entities } = running.writePath;
+  const { facts, review, entities } = running.writePath;
   const ofEntity = (name: string) => {
     const found = store.entities.named().find(({ canonical_name }) => canonical_name === name);
     if (found === undefined) throw new Error(`the story knows nobody called ${name}`);

@@ -23,15 +23,12 @@ type ChatHandlers = Pick<
 /** Conversations, kept or temporary, and what is said in them. */
 export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
   const { clock, ids, emit, scoped } = parts;
-  const announceList = (workspace: Workspace, conversationId: string) => {
+  /** For what lives in no database, and is told of by no change. */
+  const announce = (workspace: Workspace, conversationId: string) => {
     emit({
       name: 'conversations.changed',
       payload: { workspaceId: workspace.id, conversationId },
     });
-  };
-  const announceConversations = (workspace: Workspace, conversationId: string) => {
-    announceList(workspace, conversationId);
-    emit({ name: 'history.changed', payload: { workspaceId: workspace.id } });
   };
   const keeperOf = (workspace: Workspace, conversationId: string) => {
     const { temporary, conversations } = workspace.require();
@@ -54,28 +51,21 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
     ),
     'conversations.discard': scoped('conversations.discard', (workspace, { conversationId }) => {
       const discarded = workspace.require().temporary.discard(conversationId);
-      announceConversations(workspace, conversationId);
+      announce(workspace, conversationId);
       return { discarded };
     }),
     'conversations.get': scoped('conversations.get', (workspace, { conversationId }) =>
       keeperOf(workspace, conversationId).get(conversationId),
     ),
-    'conversations.rename': scoped('conversations.rename', (workspace, request) => {
-      const { conversations } = workspace.require();
-      const renamed = conversations.rename(request.conversationId, request.title);
-      announceConversations(workspace, request.conversationId);
-      return renamed;
-    }),
-    'conversations.trash': scoped('conversations.trash', (workspace, { conversationId }) => {
-      const trashed = workspace.require().conversations.trash(conversationId);
-      announceConversations(workspace, conversationId);
-      return trashed;
-    }),
-    'conversations.restore': scoped('conversations.restore', (workspace, { conversationId }) => {
-      const restored = workspace.require().conversations.restore(conversationId);
-      announceConversations(workspace, conversationId);
-      return restored;
-    }),
+    'conversations.rename': scoped('conversations.rename', (workspace, { conversationId, title }) =>
+      workspace.require().conversations.rename(conversationId, title),
+    ),
+    'conversations.trash': scoped('conversations.trash', (workspace, { conversationId }) =>
+      workspace.require().conversations.trash(conversationId),
+    ),
+    'conversations.restore': scoped('conversations.restore', (workspace, { conversationId }) =>
+      workspace.require().conversations.restore(conversationId),
+    ),
     'conversations.messages': scoped('conversations.messages', (workspace, request) => {
       const running = workspace.running();
       if (running?.temporary.has(request.conversationId)) {
@@ -89,38 +79,32 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
       const running = workspace.running();
       if (running?.temporary.has(request.conversationId ?? '')) {
         const sent = running.temporary.send(request);
-        announceList(workspace, sent.conversationId);
+        announce(workspace, sent.conversationId);
         return sent;
       }
       if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
       if (running === null) return workspace.fallback.send(request);
-      const sent = sendMessage(running.turns, request);
-      announceConversations(workspace, sent.conversationId);
-      return sent;
+      return sendMessage(running.turns, request);
     }),
     'conversations.update': scoped('conversations.update', (workspace, request) => {
       const { conversationId, pinned, archived, memory } = request;
       const change = { pinned, archived, memory };
       const updated = keeperOf(workspace, conversationId).update(conversationId, change);
-      announceConversations(workspace, conversationId);
+      announce(workspace, conversationId);
       return updated;
     }),
     'conversations.setModel': scoped('conversations.setModel', (workspace, request) => {
       const { conversationId, model } = request;
       const updated = keeperOf(workspace, conversationId).setModel(conversationId, model);
-      announceConversations(workspace, conversationId);
+      announce(workspace, conversationId);
       return updated;
     }),
-    'conversations.fork': scoped('conversations.fork', (workspace, { messageId }) => {
-      const made = workspace.require().versions.fork(messageId);
-      announceConversations(workspace, made.id);
-      return made;
-    }),
-    'conversations.showVersion': scoped('conversations.showVersion', (workspace, request) => {
-      const shown = workspace.require().versions.show(request.messageId);
-      announceConversations(workspace, shown.conversationId);
-      return shown;
-    }),
+    'conversations.fork': scoped('conversations.fork', (workspace, { messageId }) =>
+      workspace.require().versions.fork(messageId),
+    ),
+    'conversations.showVersion': scoped('conversations.showVersion', (workspace, { messageId }) =>
+      workspace.require().versions.show(messageId),
+    ),
     'chat.stop': scoped('chat.stop', (workspace, { turnId }) => ({
       stopped: [workspace.running()?.answerer, workspace.running()?.temporary].some(
         (answering) => answering?.stop(turnId) === true,
@@ -132,11 +116,9 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
         ? temporary.again(messageId, model ?? null)
         : answerer.regenerate(messageId, model ?? null, without);
     }),
-    'chat.edit': scoped('chat.edit', (workspace, request) => {
-      const sent = workspace.require().versions.edit(request);
-      announceConversations(workspace, sent.conversationId);
-      return sent;
-    }),
+    'chat.edit': scoped('chat.edit', (workspace, request) =>
+      workspace.require().versions.edit(request),
+    ),
     'chat.retry': scoped('chat.retry', (workspace, { messageId }) => {
       const { temporary, answerer } = workspace.require();
       return temporary.hasMessage(messageId)

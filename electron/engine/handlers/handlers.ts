@@ -1,19 +1,17 @@
-import { contractError } from '../../../shared/contract/errors.ts';
 import type { Workspace as WorkspaceView } from '../../../shared/contract/workspaces.ts';
 import { createChatHandlers } from './chatHandlers.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import type { CreateDemo } from '../demo/createDemo.ts';
 import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
-import { createGraphHandlers } from './graphHandlers.ts';
 import { createHealthHandlers } from './healthHandlers.ts';
 import { createModelCommands } from '../models/modelCommands.ts';
 import type { Models } from '../models/models.ts';
-import { createReceiptHandlers } from './receiptHandlers.ts';
 import { scopedTo } from './scoped.ts';
 import { folderBytes, workspaceFolders } from '../workspaces/folders.ts';
 import type { OpenWorkspaces } from '../workspaces/openWorkspaces.ts';
-import { createWritePathHandlers } from './memoryHandlers.ts';
+import { createForgetHandlers } from './forgetHandlers.ts';
+import { createServiceHandlers } from './serviceHandlers.ts';
 import type { WorkspaceRegistry } from '../workspaces/registry.ts';
 import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
 
@@ -96,70 +94,8 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
 
     ...createChatHandlers({ clock, ids, emit, scoped }),
     ...createHealthHandlers(scoped, clock),
-    ...createWritePathHandlers(scoped, clock),
-
-    'facts.list': scoped('facts.list', (workspace, request) =>
-      workspace.require().readers.run('listFacts', request, clock.now()),
-    ),
-    'facts.get': scoped('facts.get', async (workspace, { nodeId }) => {
-      const fact = await workspace.require().readers.run('getFact', nodeId, clock.now());
-      if (fact === null) throw contractError('not_found', { reason: 'memory' });
-      return fact;
-    }),
-    'facts.remember': scoped('facts.remember', (workspace, request) =>
-      workspace.require().facts['facts.remember'](request),
-    ),
-    'facts.correct': scoped('facts.correct', (workspace, request) =>
-      workspace.require().facts['facts.correct'](request),
-    ),
-    'facts.confirm': scoped('facts.confirm', (workspace, request) =>
-      workspace.require().facts['facts.confirm'](request),
-    ),
-    'facts.retract': scoped('facts.retract', (workspace, request) =>
-      workspace.require().facts['facts.retract'](request),
-    ),
-    'facts.restore': scoped('facts.restore', (workspace, request) =>
-      workspace.require().facts['facts.restore'](request),
-    ),
-    'facts.edit': scoped('facts.edit', (workspace, request) =>
-      workspace.require().facts['facts.edit'](request),
-    ),
-
-    'facts.bulk': scoped('facts.bulk', (workspace, request) =>
-      workspace.require().facts['facts.bulk'](request),
-    ),
-    'facts.similar': scoped('facts.similar', async (workspace, request) => {
-      const nodes = await workspace.require().readers.run('factsLike', request, clock.now());
-      if (nodes === null) throw contractError('not_found', { reason: 'memory' });
-      return { nodes };
-    }),
-    'facts.tags': scoped('facts.tags', (workspace) =>
-      workspace.require().readers.run('factTags', null, clock.now()),
-    ),
-
-    'history.list': scoped('history.list', (workspace, { limit }) =>
-      workspace.require().history.list(limit),
-    ),
-    'history.undo': scoped('history.undo', (workspace, { changeId }) =>
-      workspace.require().history.undo(changeId),
-    ),
-    'history.redo': scoped('history.redo', (workspace, { changeId }) =>
-      workspace.require().history.redo(changeId),
-    ),
-
-    ...createReceiptHandlers(scoped, clock, configuration.settings),
-    ...createGraphHandlers(scoped, clock),
-
-    'timeline.days': scoped('timeline.days', (workspace) =>
-      workspace.require().readers.run('timelineDays', null, clock.now()),
-    ),
-    'timeline.day': scoped('timeline.day', (workspace, { day }) =>
-      workspace.require().readers.run('timelineDay', day, clock.now()),
-    ),
-
-    'search.everything': scoped('search.everything', (workspace, request) =>
-      workspace.require().readers.run('searchEverything', request, clock.now()),
-    ),
+    ...createForgetHandlers(scoped),
+    ...createServiceHandlers(scoped),
 
     'models.list': scoped('models.list', (_workspace, request) => models.list(request)),
     'models.discover': () => models.discover(),

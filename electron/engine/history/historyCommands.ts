@@ -1,22 +1,21 @@
 import { contractError } from '../../../shared/contract/errors.ts';
-import type { Response } from '../../../shared/contract/index.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
-import type { EngineEvent } from '../engineApi.ts';
+import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ChangeGroupRow } from '../storage/history/changes.ts';
 import { presentGroup } from './groupState.ts';
 import { redo, undo, type Reverted } from './revert.ts';
 
 export interface HistoryCommandParts {
-  readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly emit: (event: EngineEvent) => void;
 }
 
-export function createHistoryCommands(parts: HistoryCommandParts) {
-  const { curation, ledger, workspaceId } = parts;
+/** The log of changes, and its undo and redo. */
+export function createHistoryCommands({
+  curation,
+  ledger,
+}: HistoryCommandParts): Answers<CommandsOf<'history'>> {
   const { changes } = curation.store;
   const run = (revert: () => Reverted) => {
     const acted = ledger.commit(() => {
@@ -24,15 +23,6 @@ export function createHistoryCommands(parts: HistoryCommandParts) {
       if (!reverted.ok) throw contractError('refused', { reason: reverted.error });
       return { value: reverted.value, events: [reverted.value.event] };
     });
-    const nodeIds = acted.event.changes
-      .filter(({ table }) => table === 'nodes')
-      .map(({ key }) => key);
-    parts.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
-    parts.emit({
-      name: 'conversations.changed',
-      payload: { workspaceId, conversationId: null },
-    });
-    parts.emit({ name: 'history.changed', payload: { workspaceId } });
     return { group: presented(changes.group(acted.changeId)), target: presented(acted.value) };
   };
   const presented = (row: ChangeGroupRow | null) => {
@@ -40,14 +30,14 @@ export function createHistoryCommands(parts: HistoryCommandParts) {
     return presentGroup(changes, row);
   };
   return {
-    list: (limit: number): Response<'history.list'> => ({
+    'history.list': ({ limit }) => ({
       groups: changes.recentGroups(limit).map((row) => presentGroup(changes, row)),
     }),
-    undo(changeId?: Id): Response<'history.undo'> {
+    'history.undo': ({ changeId }) => {
       const { group, target } = run(() => undo(curation, changeId));
       return { group, undone: target };
     },
-    redo(changeId?: Id): Response<'history.redo'> {
+    'history.redo': ({ changeId }) => {
       const { group, target } = run(() => redo(curation, changeId));
       return { group, redone: target };
     },

@@ -15,7 +15,6 @@ export interface FadeParts {
   readonly ledger: Ledger;
   /** Active memories whose end has come, soonest first; looked for off the writer. */
   readonly find: (limit: number) => Promise<readonly Id[]>;
-  readonly onFaded: (nodeIds: readonly Id[]) => void;
 }
 
 /**
@@ -23,7 +22,7 @@ export interface FadeParts {
  * not of the run. Reads have left it out since then; nothing else of it changes, so that a run more
  * or less, or a night slept through, makes no difference.
  */
-export function createFadeStage({ context, ledger, find, onFaded }: FadeParts): Stage {
+export function createFadeStage({ context, ledger, find }: FadeParts): Stage {
   const { store, clock } = context;
   return {
     name: 'fade',
@@ -40,7 +39,6 @@ export function createFadeStage({ context, ledger, find, onFaded }: FadeParts): 
         });
         changeIds.unshift(acted.changeId);
         count += due.length;
-        onFaded(due.map(({ id }) => id));
       };
       for (;;) {
         const found = await find(FOUND);

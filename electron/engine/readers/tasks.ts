@@ -20,7 +20,7 @@ import { graphExpand } from '../retrieval/graphView/expand.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
-import type { QueryVector } from '../retrieval/vectors/queryVector.ts';
+import type { SearchSetup } from '../retrieval/searchOptions.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -38,9 +38,17 @@ export interface ReaderContext extends Reading {
   readonly indexes: SearchIndexes;
 }
 
-/** What a statement means to an embedding model, where there is one. */
-interface Meaning {
-  readonly vector?: QueryVector;
+/** A question, and how it is searched for: required, so that no setting is lost on the way. */
+interface Prepared<Request> {
+  readonly request: Request;
+  readonly setup: SearchSetup;
+}
+
+interface SimilarRequest {
+  readonly content: string;
+  readonly limit: number;
+  readonly exceptNodeIds: readonly Id[];
+  readonly setup: SearchSetup;
 }
 
 /** Pure reads of one database. */
@@ -87,40 +95,30 @@ const plainTasks = {
 
 /** Those that need the in-memory indexes: one thread does them all, so that there is one copy. */
 const indexedTasks = {
-  /** The live memories most like a statement, best first. */
-  similarFacts: (
+  /** The live memories most like a statement, best first; all of them but those named. */
+  similar: (
     { store, indexes, zone }: ReaderContext,
-    { content, limit, ...meaning }: Meaning & { readonly content: string; readonly limit: number },
+    { content, limit, exceptNodeIds, setup }: SimilarRequest,
     now: EpochMs,
-  ) => {
-    const options = { now, zone, limit, exceptNodeIds: [], ...meaning };
-    return search(store, indexes, content, options).knowledge.map(({ node }) => node.id);
-  },
-  factsLike: (
-    { store, indexes, zone }: ReaderContext,
-    { nodeId, limit, vector }: Request<'facts.similar'> & Meaning,
-    now: EpochMs,
-  ) => {
-    const row = store.knowledge.byId(nodeId);
-    if (row === null) return null;
-    const options = { now, zone, limit, exceptNodeIds: [nodeId], ...(vector && { vector }) };
-    return search(store, indexes, row.content, options).knowledge.map(({ node }) => node);
-  },
+  ) =>
+    search(store, indexes, content, { now, zone, limit, exceptNodeIds, ...setup }).knowledge.map(
+      ({ node }) => node,
+    ),
   recall: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    request: RecallRequest,
+    { request, setup }: Prepared<RecallRequest>,
     now: EpochMs,
-  ) => recall(store, indexes, request, { now, zone, elapsed }),
+  ) => recall(store, indexes, request, { now, zone, elapsed, setup }),
   context: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    request: ContextRequest,
+    { request, setup }: Prepared<ContextRequest>,
     now: EpochMs,
-  ) => contextFor(store, indexes, request, { now, zone, elapsed }),
+  ) => contextFor(store, indexes, request, { now, zone, elapsed, setup }),
   findings: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    request: ContextRequest,
+    { request, setup }: Prepared<ContextRequest>,
     now: EpochMs,
-  ) => findingsFor(store, indexes, request, { now, zone, elapsed }),
+  ) => findingsFor(store, indexes, request, { now, zone, elapsed, setup }),
   /** Builds a part of the indexes before a question needs them; whether they are complete. */
   warm: ({ store, indexes }: ReaderContext) => indexes.build(store),
 } as const;

@@ -1,123 +1,82 @@
 import type { Settings } from '../../../shared/config.ts';
-import type { Ledger } from '../bus/ledger.ts';
-import type { Dependencies } from '../dependencies.ts';
-import {
-  createEmbeddingQueue,
-  type EmbeddingQueue,
-  type EmbeddingState,
-} from '../embedding/embeddingQueue.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ContextAnswer, ContextRequest } from '../context/contextFor.ts';
+import type { Findings } from '../context/diagnostics.ts';
+import type { Clock, Logger } from '../dependencies.ts';
 import { createExemplarIntents } from '../embedding/exemplarIntents.ts';
-import { createQueryVectors } from '../embedding/queryVectors.ts';
-import type { Models } from '../models/models.ts';
+import { createQueryVectors, type QueryVectorParts } from '../embedding/queryVectors.ts';
 import type { Readers } from '../readers/readers.ts';
-import type { ReaderInput, ReaderTaskName } from '../readers/tasks.ts';
-import { tuningOf } from '../retrieval/searchOptions.ts';
-import type { WriteStore } from '../storage/store.ts';
-import type { VectorStore } from '../storage/search/vectors.ts';
+import type { RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
+import { tuningOf, type SearchSetup } from '../retrieval/searchOptions.ts';
+import type { ReadStore } from '../storage/store.ts';
 
-/** Vectors between two tellings. */
-const TOLD_EVERY = 512;
-
-export interface EmbeddingOfParts {
-  readonly store: WriteStore;
-  readonly vectors: VectorStore | null;
+export interface RecallServiceParts {
+  readonly store: Pick<ReadStore, 'knowledge'>;
   readonly readers: Readers;
-  readonly ledger: Ledger;
-  readonly models: Models;
+  readonly embedder: QueryVectorParts['embedder'];
   readonly settings: () => Settings;
-  readonly dependencies: Dependencies;
-  readonly onChange: () => void;
+  readonly clock: Clock;
+  readonly logger: Logger;
 }
 
-export interface EmbeddingOf {
-  readonly queue: EmbeddingQueue;
-  /** The readers, told how search is set up and what vector a question or a statement has. */
-  readonly readers: Readers;
-  /** The ledger; what it wrote is embedded soon after. */
-  readonly ledger: Ledger;
+type Memories = Response<'facts.similar'>['nodes'];
+
+/** Search for whoever asks: each question with the settings, its vector and what it is after. */
+export interface RecallService {
+  /** Memories and turns that answer a question. */
+  recall(request: RecallRequest): Promise<RecallAnswer>;
+  /** What a model gets to read for a question. */
+  context(request: ContextRequest): Promise<ContextAnswer>;
+  /** Bounded evidence for a question, each piece with the words behind it. */
+  findings(request: ContextRequest): Promise<Findings>;
+  /** The live memories most like a statement, best first. */
+  similar(content: string, limit: number): Promise<Memories>;
+  /** Those most like a memory, without itself; null where there is no such memory. */
+  similarTo(nodeId: Id, limit: number): Promise<Memories | null>;
   /** Keeps no vector of a question that was asked. */
   forgetQuestions(): void;
+  close(): void;
 }
 
-/** What a workspace does with the model that has the embedding role, if any has. */
-export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
-  const { models, settings, readers, ledger } = parts;
-  const { clock, logger } = parts.dependencies;
-  const embedder = async () => {
-    const { model } = models.role('embedding', settings());
-    return model && (await models.embedder(model.ref, settings()['embedding.dimensions']));
-  };
-  const queue = createEmbeddingQueue({
-    store: parts.store,
-    ledger,
-    embedder,
-    vectors: parts.vectors,
-    clock,
-    logger,
-    later(ms, act) {
-      const timer = setTimeout(act, ms);
-      timer.unref();
-      return () => clearTimeout(timer);
-    },
-    onChange: whenTold(parts.onChange),
+/** Prepares each question for the reader threads, which know no settings and no models. */
+export function createRecallService(parts: RecallServiceParts): RecallService {
+  const { store, readers, settings, clock } = parts;
+  const queryVectors = createQueryVectors(parts);
+  const intents = createExemplarIntents(parts);
+  const ofStatement = async (content: string): Promise<SearchSetup> => ({
+    tuning: tuningOf(settings()),
+    vector: await queryVectors.of(content),
+    intent: undefined,
   });
-  const queryVectors = createQueryVectors({ embedder, logger });
-  const intents = createExemplarIntents({ embedder, logger });
+  const ofQuestion = async (query: string): Promise<SearchSetup> => {
+    const setup = await ofStatement(query);
+    const threshold = settings()['intent.similarity_threshold'];
+    return { ...setup, intent: setup.vector && intents.of(setup.vector, threshold) };
+  };
+  const similar = async (content: string, limit: number, exceptNodeIds: readonly Id[] = []) => {
+    const setup = await ofStatement(content);
+    return await readers.run('similar', { content, limit, exceptNodeIds, setup }, clock.now());
+  };
   return {
-    queue,
+    async recall(request) {
+      const setup = await ofQuestion(request.query);
+      return await readers.run('recall', { request, setup }, clock.now());
+    },
+    async context(request) {
+      const setup = await ofQuestion(request.query);
+      return await readers.run('context', { request, setup }, clock.now());
+    },
+    async findings(request) {
+      const setup = await ofQuestion(request.query);
+      return await readers.run('findings', { request, setup }, clock.now());
+    },
+    similar: (content, limit) => similar(content, limit),
+    async similarTo(nodeId, limit) {
+      const memory = store.knowledge.byId(nodeId);
+      return memory === null ? null : await similar(memory.content, limit, [nodeId]);
+    },
     forgetQuestions: () => queryVectors.forget(),
-    readers: {
-      close() {
-        intents.close();
-        return readers.close();
-      },
-      async run(task, input, now) {
-        return await readers.run(task, await prepared(task, input), now);
-      },
-    },
-    ledger: {
-      ...ledger,
-      commit(act) {
-        const value = ledger.commit(act);
-        queue.wake();
-        return value;
-      },
-    },
+    close: () => intents.close(),
   };
-
-  async function prepared<T extends ReaderTaskName>(
-    task: T,
-    input: ReaderInput<T>,
-  ): Promise<ReaderInput<T>> {
-    const isQuestion = task === 'recall' || task === 'context' || task === 'findings';
-    if (isQuestion && has(input, 'query')) {
-      const vector = await queryVectors.of(input.query);
-      const threshold = settings()['intent.similarity_threshold'];
-      const intent = vector && intents.of(vector, threshold);
-      return { ...input, tuning: tuningOf(settings()), vector, ...(intent && { intent }) };
-    }
-    const statement =
-      task === 'similarFacts' && has(input, 'content')
-        ? input.content
-        : task === 'factsLike' && has(input, 'nodeId')
-          ? parts.store.knowledge.byId(input.nodeId)?.content
-          : undefined;
-    const vector = statement === undefined ? undefined : await queryVectors.of(statement);
-    return vector === undefined ? input : ({ ...(input as object), vector } as ReaderInput<T>);
-  }
-}
-
-/** The status counts all there is: it is told of a start, an end, a problem, and now and then. */
-function whenTold(tell: () => void): (state: EmbeddingState) => void {
-  let told = '';
-  return ({ model, working, problem, done }) => {
-    const now = [model, working, problem, Math.floor(done / TOLD_EVERY)].join(' ');
-    if (now === told) return;
-    told = now;
-    tell();
-  };
-}
-
-function has<K extends string>(input: unknown, key: K): input is Readonly<Record<K, string>> {
-  return typeof input === 'object' && input !== null && key in input;
 }

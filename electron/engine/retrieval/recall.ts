@@ -8,13 +8,7 @@ import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { search } from './search.ts';
-import {
-  defaultTuning,
-  type SearchFilters,
-  type SearchOptions,
-  type SearchTuning,
-} from './searchOptions.ts';
-import type { QueryVector } from './vectors/queryVector.ts';
+import type { Reading, SearchFilters } from './searchOptions.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 
@@ -57,12 +51,6 @@ export interface RecallRequest {
   readonly filters?: SearchFilters;
   /** What was believed then. */
   readonly asOf?: EpochMs;
-  /** How search is set up; its defaults without it. */
-  readonly tuning?: SearchTuning;
-  /** The question's vector, where a model gave one. */
-  readonly vector?: QueryVector | undefined;
-  /** What it is after, where exemplars of that model tell. */
-  readonly intent?: QuestionIntent;
 }
 
 /** Hits looked at before those that only happen to share a word are left out. */
@@ -82,7 +70,7 @@ export function recall(
   store: ReadStore,
   indexes: SearchIndexes,
   request: RecallRequest,
-  { now, zone, elapsed }: Pick<SearchOptions, 'now' | 'zone' | 'elapsed'>,
+  { now, zone, elapsed, setup }: Reading,
 ): RecallAnswer {
   const { exceptNodeIds } = request;
   // A command names its memory: what is not relevant for a question is no matter there.
@@ -100,10 +88,8 @@ export function recall(
     exceptNodeIds,
     ...(request.filters !== undefined && { filters: request.filters }),
     ...(request.asOf !== undefined && { asOf: request.asOf }),
-    tuning: request.tuning ?? defaultTuning,
+    ...setup,
     ...(elapsed !== undefined && { elapsed }),
-    ...(request.vector !== undefined && { vector: request.vector }),
-    ...(request.intent !== undefined && { intent: request.intent }),
   });
   const { terms, intent, complexity } = found.understood;
   const memories = found.knowledge.map(({ node, score, paths }) => ({

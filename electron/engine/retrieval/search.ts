@@ -17,7 +17,7 @@ import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';
 import { knowledgeText, turnText } from './lists/textLists.ts';
 import { entitiesByVector, vectorLists } from './lists/vectorLists.ts';
 import { createGuard } from './searchGuard.ts';
-import { defaultTuning, type SearchOptions } from './searchOptions.ts';
+import type { SearchOptions } from './searchOptions.ts';
 import { scopeOf } from './searchScope.ts';
 import { createStopwatch, type SearchDegradation, type StepTiming } from './searchTrace.ts';
 import { understand, type Understood } from './understand/understand.ts';
@@ -59,8 +59,7 @@ function searchNow(
   query: string,
   options: SearchOptions,
 ): SearchResult {
-  const { now, asOf, limit, exceptNodeIds } = options;
-  const tuning = options.tuning ?? defaultTuning;
+  const { now, asOf, limit, exceptNodeIds, tuning, vector } = options;
   const watch = createStopwatch(options.elapsed ?? (() => 0));
   const guard = createGuard();
   const wanted = limit + SPARE + exceptNodeIds.length;
@@ -97,7 +96,6 @@ function searchNow(
           turnFullText(store, understood, scope, tuning, 2 * wanted),
         ),
   );
-  const { vector } = options;
   const vectors = watch.run('vector', () =>
     vector === undefined
       ? NO_LISTS

@@ -17,6 +17,16 @@ export interface SearchTuning {
   readonly depth: Readonly<Record<Complexity, number>>;
 }
 
+/** When and where a question is asked, and how it is searched for. */
+export interface Reading {
+  readonly now: EpochMs;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  readonly setup: SearchSetup;
+  /** Measures the steps; without it they take no time. */
+  readonly elapsed?: Elapsed;
+}
+
 /** Only hits that fit; a part left out allows everything. */
 export interface SearchFilters {
   readonly types?: readonly NodeType[];
@@ -29,7 +39,16 @@ export interface SearchFilters {
   readonly before?: EpochMs;
 }
 
-export interface SearchOptions {
+/** How a question is searched for: what the settings say, and what an embedding model makes of it. */
+export interface SearchSetup {
+  readonly tuning: SearchTuning;
+  /** The question's vector; undefined where no model gave one. */
+  readonly vector: QueryVector | undefined;
+  /** What the question is after, by exemplars of that model; undefined: by rules. */
+  readonly intent: QuestionIntent | undefined;
+}
+
+export interface SearchOptions extends SearchSetup {
   readonly now: EpochMs;
   /** IANA zone of the person. */
   readonly zone: string;
@@ -37,13 +56,9 @@ export interface SearchOptions {
   readonly limit: number;
   /** Left out: the turn that asks, those in the short-term window, a memory that others are like. */
   readonly exceptNodeIds: readonly Id[];
-  readonly tuning?: SearchTuning;
   readonly filters?: SearchFilters;
   /** What was believed then: the memory with everything later taken back. */
   readonly asOf?: EpochMs;
-  readonly vector?: QueryVector;
-  /** What the question is after, by exemplars of the embedding model; by rules without it. */
-  readonly intent?: QuestionIntent;
   /** Measures the steps; without it they are told as taking no time. */
   readonly elapsed?: Elapsed;
 }
@@ -66,3 +81,10 @@ export function tuningOf(settings: Settings): SearchTuning {
 }
 
 export const defaultTuning: SearchTuning = tuningOf(defaultSettings);
+
+/** A search by words alone, with the settings as delivered. */
+export const defaultSetup: SearchSetup = {
+  tuning: defaultTuning,
+  vector: undefined,
+  intent: undefined,
+};

@@ -15,7 +15,7 @@ import { reflectOnWeek } from '../consolidation/night/reflection.ts';
 import { createSuggester } from '../consolidation/rules/suggester.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { createEntityCommands } from '../curation/entityCommands.ts';
-import type { FactCommandParts } from '../curation/factCommands.ts';
+import { createFactCommands, type FactCommandParts } from '../curation/factCommands.ts';
 import { createReviewCommands } from '../curation/reviewCommands.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -23,14 +23,12 @@ import { undo } from '../history/revert.ts';
 import { createFadeStage } from '../maintenance/fade.ts';
 import { createForgetCommands, type ForgetCommands } from '../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
-import {
-  createMaintenanceCommands,
-  type MaintenanceCommands,
-} from '../maintenance/maintenanceCommands.ts';
+import { createMaintenance, type Maintenance } from '../maintenance/maintenance.ts';
 import { createNightly, type Stage } from '../maintenance/nightly.ts';
 import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
 import type { Readers } from '../readers/readers.ts';
+import type { RecallService } from '../recall/recallService.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { JournalFile } from '../storage/files/externalJournal.ts';
 import type { WorkspaceFolders } from './folders.ts';
@@ -42,6 +40,7 @@ export interface WritePathParts {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly readers: Readers;
+  readonly recall: RecallService;
   readonly settings: () => Settings;
   readonly models: Models;
   readonly folders: WorkspaceFolders;
@@ -59,8 +58,8 @@ export interface WritePathParts {
   readonly onForgettingNoted: () => void;
   /** Ends the answers that are being made. */
   readonly stopAnswers: () => Promise<void>;
-  /** Keeps nothing of what memory was asked. */
-  readonly forgetQuestions: () => void;
+  /** Rows of any list were taken out for good, which no change tells of. */
+  readonly onRowsGone: () => void;
   /** Checks the database whole. */
   readonly check: () => Promise<Soundness>;
 }
@@ -71,10 +70,11 @@ export interface WritePath {
   /** Has sessions that wait read: by the model, or while there is none by rules. */
   runDue(): void;
   readonly consolidation: ReturnType<typeof createConsolidationCommands>;
+  readonly facts: ReturnType<typeof createFactCommands>;
   readonly review: ReturnType<typeof createReviewCommands>;
   readonly entities: ReturnType<typeof createEntityCommands>;
   readonly forget: ForgetCommands;
-  readonly maintenance: MaintenanceCommands;
+  readonly maintenance: Maintenance;
   readonly subscriber: Subscriber;
   close(): Promise<void>;
 }
@@ -84,16 +84,10 @@ export const WRITE_PATH_TOPICS = ['session.completed'] as const;
 
 /** Wiring only. */
 export function createWritePath(parts: WritePathParts): WritePath {
-  const { workspaceId, curation, ledger, readers, settings, models, folders, emit } = parts;
+  const { workspaceId, curation, ledger, readers, recall, settings, models, folders, emit } = parts;
   const { store, clock, ids } = curation;
-  const tell = (
-    name: 'consolidation.changed' | 'entities.changed' | 'history.changed' | 'maintenance.changed',
-  ) => emit({ name, payload: { workspaceId } });
-  const onMemories = (nodeIds: readonly Id[]) => {
-    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [...nodeIds] } });
-    tell('entities.changed');
-    tell('history.changed');
-  };
+  const announce = (name: 'consolidation.changed' | 'maintenance.changed') =>
+    emit({ name, payload: { workspaceId } });
   const model = () => {
     const { model: found } = models.role('memory', settings());
     const chat = found && models.chat(found.ref);
@@ -108,19 +102,17 @@ export function createWritePath(parts: WritePathParts): WritePath {
     ledger,
     settings,
     model,
-    similar: (content, limit) => readers.run('similarFacts', { content, limit }, clock.now()),
+    similar: async (content, limit) => (await recall.similar(content, limit)).map(({ id }) => id),
     ...forbidding,
     zone: parts.zone,
     logger: parts.logger,
-    onChange: () => tell('consolidation.changed'),
-    onMemories,
+    onChange: () => announce('consolidation.changed'),
   });
   const night: NightParts = {
     curation,
     ledger,
     settings,
     model,
-    onChanged: onMemories,
     zone: parts.zone,
   };
   const stages: readonly Stage[] = [
@@ -145,7 +137,6 @@ export function createWritePath(parts: WritePathParts): WritePath {
       context: curation,
       ledger,
       find: (limit) => readers.run('fadedIds', limit, clock.now()),
-      onFaded: onMemories,
     }),
     { name: 'enrich', run: (signal) => enrichEntities(night, signal) },
     { name: 'causes', run: (signal) => inferCauses(night, signal) },
@@ -169,16 +160,15 @@ export function createWritePath(parts: WritePathParts): WritePath {
     newId: () => ids.next(),
     logger: parts.logger,
     stages,
-    onChange: () => tell('maintenance.changed'),
+    onChange: () => announce('maintenance.changed'),
   });
-  const facts = { workspaceId, curation, ledger, emit, present: parts.present };
+  const facts = { curation, ledger, present: parts.present };
   const suggester = createSuggester({
     curation,
     ledger,
     hasModel: () => model() !== null,
     verify: { dateOf: () => null, dayOf: (at) => at, ...forbidding },
     logger: parts.logger,
-    onMemories,
   });
   const runDue = () => {
     consolidator.runDue();
@@ -192,12 +182,11 @@ export function createWritePath(parts: WritePathParts): WritePath {
       consolidator,
       modelName: () => models.role('memory', settings()).model?.name ?? null,
     }),
+    facts: createFactCommands(facts),
     review: createReviewCommands(facts),
     entities: createEntityCommands({
-      workspaceId,
       curation,
       ledger,
-      emit,
       present: (entityId) => {
         const row = store.entities.byId(entityId);
         if (row === null) throw new Error(`entity ${entityId} vanished`);
@@ -220,12 +209,11 @@ export function createWritePath(parts: WritePathParts): WritePath {
       stopAnswers: parts.stopAnswers,
       onNoted: parts.onForgettingNoted,
       onForgotten: () => {
-        parts.forgetQuestions();
-        onMemories([]);
-        emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+        recall.forgetQuestions();
+        parts.onRowsGone();
       },
     }),
-    maintenance: createMaintenanceCommands({
+    maintenance: createMaintenance({
       store,
       clock,
       nightly,
@@ -238,14 +226,12 @@ export function createWritePath(parts: WritePathParts): WritePath {
         });
         return reverted.ok;
       },
-      onUndone: () => onMemories([]),
       logger: parts.logger,
     }),
     subscriber: {
       name: 'consolidate',
       topics: WRITE_PATH_TOPICS,
       handle: () => {
-        tell('consolidation.changed');
         runDue();
       },
     },

@@ -1,12 +1,12 @@
 import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
 import type { Notice, Status, StorageState } from '../../../shared/contract/status.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Topic } from '../storage/history/eventJournal.ts';
 import { copyAside, moveAside } from '../storage/files/databaseFile.ts';
 import { isDamage } from '../storage/connection/errors.ts';
 import type { WritableDb } from '../storage/connection/database.ts';
 import { brokenFullText, mendFullText } from '../storage/files/ftsRepair.ts';
 import { noteDown } from '../bus/ledger.ts';
+import { announceAll } from '../events/changeEvents.ts';
 import { rebuildFullText } from '../storage/files/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
 import { openBeside, type Beside } from './recovery/externalCopies.ts';
@@ -284,7 +284,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
           await start();
           await announce();
         }
-        announceEverything(emit, workspaceId);
+        announceAll(emit, workspaceId);
       }),
     mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
     async checkpoint() {
@@ -297,15 +297,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       beside?.close();
     },
   };
-}
-
-/** Another database has taken the place of the one before: every screen reads anew. */
-function announceEverything(emit: WorkspaceParts['emit'], workspaceId: Id): void {
-  emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
-  emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
-  for (const name of ['entities.changed', 'history.changed', 'consolidation.changed'] as const) {
-    emit({ name, payload: { workspaceId } });
-  }
 }
 
 function subscribersOf(topic: Topic): readonly string[] {

@@ -14,11 +14,13 @@ import { createConversationCommands } from '../chat/conversations.ts';
 import type { TurnParts } from '../chat/messageRouter.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
-import { createFactCommands } from '../curation/factCommands.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
-import { createLedger, type Ledger } from '../bus/ledger.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import { investigate } from '../context/diagnostics.ts';
+import { announcingLedger } from '../events/announcingLedger.ts';
+import { announceAll } from '../events/changeEvents.ts';
 import { writeFork, writeShownVersion } from '../ingest/branches.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import { indexNeighbours } from '../ingest/slowPath.ts';
@@ -26,7 +28,6 @@ import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
 import type { Readers } from '../readers/readers.ts';
-import type { RecallRequest } from '../retrieval/recall.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { JournalFile } from '../storage/files/externalJournal.ts';
@@ -38,9 +39,11 @@ import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { everyFact } from './unfilteredFacts.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { createWritePath, WRITE_PATH_TOPICS, type WritePath } from './memoryServices.ts';
-import { mendingLedger } from './ledgerWithFtsRepair.ts';
-import { withShortLog } from './ledgerWithCheckpoint.ts';
-import { embeddingOf } from '../recall/recallService.ts';
+import { createBrowseCommands } from '../recall/browseCommands.ts';
+import { createRecallService } from '../recall/recallService.ts';
+import { openEmbedding } from './openEmbedding.ts';
+import { openLedger } from './openLedger.ts';
+import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './recovery/opening.ts';
@@ -84,10 +87,9 @@ export interface Running {
   readonly conversations: ReturnType<typeof createConversationCommands>;
   readonly versions: ReturnType<typeof createVersionCommands>;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
-  readonly facts: ReturnType<typeof createFactCommands>;
   readonly writePath: WritePath;
-  readonly history: ReturnType<typeof createHistoryCommands>;
-  readonly receipts: ReturnType<typeof createReceiptCommands>;
+  /** What is answered under the names of the contract. */
+  readonly commands: WorkspaceCommands;
   close(): Promise<void>;
 }
 
@@ -103,34 +105,31 @@ export function run(parts: RunningParts): Running {
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
   const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
-  const embedding = embeddingOf({
+  const readers = latchOnDamage(parts.readers, parts.onCorrupt);
+  const embedding = openEmbedding({
     store,
     vectors: vectors.ok ? vectors.value : null,
-    readers: latchOnDamage(parts.readers, parts.onCorrupt),
-    ledger: withShortLog(
-      mendingLedger(
-        createLedger({
-          store,
-          bus: () => bus,
-          mark: parts.mark,
-          outside: parts.outside,
-          databaseId,
-          onCorrupt: parts.onCorrupt,
-        }),
-        parts.mendSearch,
-      ),
-      {
-        database: folders.database,
-        shrink: () => parts.upkeep.run('shrinkLog', { file: folders.database }),
-        onProblem: (error) => logger.warn('the log was not emptied', { error: String(error) }),
-      },
-    ),
+    ledger: openLedger({
+      store,
+      bus: () => bus,
+      mark: parts.mark,
+      outside: parts.outside,
+      databaseId,
+      onCorrupt: parts.onCorrupt,
+      database: folders.database,
+      upkeep: parts.upkeep,
+      logger,
+      mendSearch: parts.mendSearch,
+    }),
     models,
     settings,
-    dependencies: parts.dependencies,
+    clock,
+    logger,
     onChange: parts.onStatus,
   });
-  const { readers, ledger } = embedding;
+  const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
+  const { embedder } = embedding;
+  const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
   void warmUp(readers, store.index.lastNode(), parts.dependencies);
   const curation: CurationContext = {
     store,
@@ -141,18 +140,11 @@ export function run(parts: RunningParts): Running {
       threshold: settings()['decay.threshold'],
     }),
   };
-  const recall = (request: RecallRequest) => readers.run('recall', request, clock.now());
-  const commitByModel: AnswererParts['commit'] = (act) => {
-    const outcome = ledger.commit(() => {
+  const commitByModel: AnswererParts['commit'] = (act) =>
+    ledger.commit(() => {
       const made = act();
       return { value: made, events: made.ok ? [made.value.event] : [] };
     });
-    if (outcome.ok) {
-      emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [outcome.value.value] } });
-      emit({ name: 'history.changed', payload: { workspaceId } });
-    }
-    return outcome;
-  };
   const author: TurnParts['author'] = (conversation, text) => {
     const name = conversation?.model ?? settings()['chat.model'];
     if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
@@ -167,9 +159,8 @@ export function run(parts: RunningParts): Running {
     ledger,
     record: (event) => void writeAgentResponse(store, event),
     begin: (answer) => insertAnswer(store, answer),
-    readers,
     curation,
-    recall,
+    recall: (request) => recall.recall(request),
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
     facts: (request) => readers.run('listFacts', everyFact(workspaceId, request), clock.now()),
     consolidate: async () => {
@@ -177,7 +168,7 @@ export function run(parts: RunningParts): Running {
       return { ...run, memories: run.nodeIds.length };
     },
     context: createMemoryContext({
-      context: (request) => readers.run('context', request, clock.now()),
+      context: (request) => recall.context(request),
       bulletin: (size) => readers.run('bulletin', size, clock.now()),
       lastBulletin: () => lastBulletin(store),
       exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
@@ -206,6 +197,7 @@ export function run(parts: RunningParts): Running {
     curation,
     ledger,
     readers,
+    recall,
     settings,
     models,
     folders,
@@ -221,7 +213,7 @@ export function run(parts: RunningParts): Running {
     },
     backUp: parts.backUp,
     stopAnswers: () => answerer.stopAll(),
-    forgetQuestions: () => embedding.forgetQuestions(),
+    onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => {
       parts.mark.noteForgotten(parts.forgotten.tally());
       parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
@@ -276,10 +268,19 @@ export function run(parts: RunningParts): Running {
       recordFork: (event) => writeFork(store, event),
       stop: (turnId) => void answerer.stop(turnId),
     }),
-    facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
     writePath,
-    history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
-    receipts: createReceiptCommands({ workspaceId, curation, ledger, emit }),
+    commands: {
+      ...createBrowseCommands({ readers, recall, clock }),
+      ...writePath.facts,
+      ...createHistoryCommands({ curation, ledger }),
+      ...createReceiptCommands({ curation, ledger }),
+      ...writePath.review,
+      ...writePath.entities,
+      ...writePath.consolidation,
+      ...writePath.maintenance.commands,
+      'diagnostics.investigate': (request) =>
+        investigate((question) => recall.findings(question), settings(), request),
+    },
     async close() {
       await Promise.all([
         answerer.close(),
@@ -289,6 +290,7 @@ export function run(parts: RunningParts): Running {
       ]);
       await bus.idle();
       bus.close();
+      recall.close();
       await readers.close();
       storage.db.close();
     },

@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { describe, expect, test } from 'vitest';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
@@ -10,7 +11,13 @@ function opened(write: (remember: Rememberer) => void) {
   write(rememberer(store));
   const indexes = createSearchIndexes();
   const find = (question: string) =>
-    search(store, indexes, question, { now: START, zone: 'UTC', limit: 9, exceptNodeIds: [] });
+    search(store, indexes, question, {
+      now: START,
+      zone: 'UTC',
+      limit: 9,
+      exceptNodeIds: [],
+      ...defaultSetup,
+    });
   return {
     named: (question: string) => find(question).understood.entities.map(({ name }) => name),
     memories: (question: string) => find(question).knowledge.map(({ node }) => node.content),

@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { expect, test } from 'vitest';
 import { settingDefinitions } from '../../../shared/config.ts';
 import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
@@ -34,12 +35,20 @@ test('a question gets the memories that answer it, and the standing profile besi
   const goal = save(t, 'Run a marathon', 'Goal');
   const zone = 'UTC';
   const now = t.clock.now();
-  const answer = contextFor(t.store, createSearchIndexes(), request, { now, zone });
+  const answer = contextFor(t.store, createSearchIndexes(), request, {
+    now,
+    zone,
+    setup: defaultSetup,
+  });
   expect(answer.trusted.sections.facts.map(({ nodeId }) => nodeId)).toEqual([tea]);
   expect(answer.found).toMatchObject([{ nodeId: tea, group: 'used', paths: [{ list: 'text' }] }]);
   const { sections } = bulletinFor(t.store, { tokens: 600 }, { now, zone });
   expect(sections.active_goals.map(({ nodeId }) => nodeId)).toEqual([goal]);
-  const again = contextFor(t.store, createSearchIndexes(), request, { now, zone });
+  const again = contextFor(t.store, createSearchIndexes(), request, {
+    now,
+    zone,
+    setup: defaultSetup,
+  });
   expect(again).toEqual(answer);
 });
 
@@ -53,7 +62,7 @@ test('what is pending or rejected is in neither', () => {
       set.update('nodes', tea, { review });
       set.finish();
     });
-    const at = { now: t.clock.now(), zone: 'UTC' };
+    const at = { now: t.clock.now(), zone: 'UTC', setup: defaultSetup };
     const answer = contextFor(t.store, createSearchIndexes(), request, at);
     expect(answer.trusted.markdown).toBe('');
     expect(bulletinFor(t.store, { tokens: 600 }, at).markdown).toBe('');
@@ -71,7 +80,7 @@ test('a walk goes as many steps as the request says, whatever search is set to',
   const found = (depth: number) => {
     const asked = { ...request, query: 'Why was the boat late?' };
     const sized = { ...asked, simple: { ...request.simple, depth } };
-    const at = { now: START, zone: 'UTC' };
+    const at = { now: START, zone: 'UTC', setup: defaultSetup };
     return contextFor(store, createSearchIndexes(), sized, at).found.map(({ text }) => text);
   };
   expect(found(1)).toEqual(['The boat was late', 'A storm came']);
@@ -88,7 +97,7 @@ test('who is described is told of once, though a memory and a file are about the
   const told = (tokens: number) => {
     const size = { limit: 5, depth: 2, tokens };
     const asked = { ...request, query: 'Which boat is in the files?', simple: size, complex: size };
-    const at = { now: START, zone: 'UTC' };
+    const at = { now: START, zone: 'UTC', setup: defaultSetup };
     const answer = contextFor(t.store, createSearchIndexes(), asked, at);
     const packs = [answer.trusted, answer.untrusted];
     return {

@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { settingDefinitions, type Settings } from '../../../shared/config.ts';
@@ -120,7 +121,11 @@ async function answered(memories: readonly Told[], query: string) {
     const source = createMemoryContext({
       context: (request) =>
         Promise.resolve(
-          contextFor(t.store, createSearchIndexes(), request, { now: t.clock.now(), zone }),
+          contextFor(t.store, createSearchIndexes(), request, {
+            now: t.clock.now(),
+            zone,
+            setup: defaultSetup,
+          }),
         ),
       bulletin: (size) => Promise.resolve(bulletinFor(t.store, size, { now: t.clock.now(), zone })),
       lastBulletin: () => lastBulletin(t.store),
@@ -163,7 +168,7 @@ test('the stores are such that every part of a context is filled and cut', () =>
             t.store,
             createSearchIndexes(),
             requestOf(query, { simple: size, complex: size }),
-            { now: t.clock.now(), zone },
+            { now: t.clock.now(), zone, setup: defaultSetup },
           );
           for (const name of contextSections) {
             if (trusted.sections[name].length > 0) filled.add(name);
@@ -199,7 +204,7 @@ describe('on any store', () => {
         (memories, query, tokens, bulletinTokens) =>
           inStore((t) => {
             fill(t, memories);
-            const at = { now: t.clock.now(), zone };
+            const at = { now: t.clock.now(), zone, setup: defaultSetup };
             const size = { limit: 20, depth: 2, tokens };
             const request = requestOf(query, { simple: size, complex: size });
             const answer = contextFor(t.store, createSearchIndexes(), request, at);
@@ -219,7 +224,7 @@ describe('on any store', () => {
       fc.property(fc.array(told, { maxLength: 25 }), question, (memories, query) =>
         inStore((t) => {
           fill(t, memories);
-          const at = { now: t.clock.now(), zone };
+          const at = { now: t.clock.now(), zone, setup: defaultSetup };
           const size = { limit: 20, depth: 2, tokens: 300 };
           const request = requestOf(query, { simple: size, complex: size });
           const { trusted, untrusted, found } = contextFor(
@@ -274,7 +279,7 @@ test('when room is short, goals, to-dos and decisions keep their lines longest',
         ...{ said: false, about: null, led: false },
       })),
     );
-    const at = { now: t.clock.now(), zone };
+    const at = { now: t.clock.now(), zone, setup: defaultSetup };
     const order = ['active_goals', 'open_todos', 'recent_decisions', 'knowledge_summary'] as const;
     const seen = new Set<number>();
     for (let tokens = 40; tokens <= 600; tokens += 10) {

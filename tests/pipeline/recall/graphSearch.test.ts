@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import {
+  defaultSetup,
   defaultTuning,
   type SearchOptions,
 } from '../../../electron/engine/retrieval/searchOptions.ts';
@@ -21,6 +22,7 @@ function opened(write: (remember: Rememberer) => void) {
       zone: 'UTC',
       limit: 10,
       exceptNodeIds: [],
+      ...defaultSetup,
       ...change,
     });
   const memories = (question: string, change: Partial<SearchOptions> = {}) =>

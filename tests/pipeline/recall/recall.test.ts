@@ -1,3 +1,7 @@
+import {
+  defaultSetup,
+  type SearchSetup,
+} from '../../../electron/engine/retrieval/searchOptions.ts';
 import { describe, expect, test } from 'vitest';
 import { builtInReceipt } from '../../../electron/engine/chat/receipts/builtInReceipt.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
@@ -21,8 +25,20 @@ function opened(turns: number) {
   const indexes = createSearchIndexes();
   let elapsed = 0;
   const at = { now: START, zone: 'UTC', elapsed: () => (elapsed += 1) };
-  const ask = (query: string, change: Partial<RecallRequest> = {}) =>
-    recall(store, indexes, { ...request, query, ...change }, at);
+  const ask = (
+    query: string,
+    change: Partial<RecallRequest> = {},
+    setup: Partial<SearchSetup> = {},
+  ) =>
+    recall(
+      store,
+      indexes,
+      { ...request, query, ...change },
+      {
+        ...at,
+        setup: { ...defaultSetup, ...setup },
+      },
+    );
   return { ask, remember, store };
 }
 
@@ -37,8 +53,8 @@ describe('the receipt of an answer without a model', () => {
 
   test('says what the question was taken for, by whatever told it', () => {
     const { ask } = opened(1);
-    const intentOf = (change: Partial<RecallRequest>) =>
-      builtInReceipt('', ask('Why a zebra?', change), 0, [], 1).intent;
+    const intentOf = (setup: Partial<SearchSetup>) =>
+      builtInReceipt('', ask('Why a zebra?', {}, setup), 0, [], 1).intent;
     expect(intentOf({})).toBe('why');
     expect(intentOf({ intent: 'who' })).toBe('who');
   });

@@ -54,12 +54,10 @@ async function opened() {
     const source = createMemoryContext({
       context: (request) =>
         Promise.resolve(
-          contextFor(
-            t.store,
-            createSearchIndexes(),
-            { ...request, tuning: tuningOf(settings), vector },
-            at,
-          ),
+          contextFor(t.store, createSearchIndexes(), request, {
+            ...at,
+            setup: { tuning: tuningOf(settings), vector, intent: undefined },
+          }),
         ),
       bulletin: (size) => Promise.resolve(bulletinFor(t.store, size, at)),
       lastBulletin: () => null,

@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readLocomo } from '../../../bench/lib/locomo.ts';
@@ -27,7 +28,7 @@ function remember(
 }
 
 function ask(memory: Memory, question: string, exceptNodeIds: readonly string[] = []): string[] {
-  const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds };
+  const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds, ...defaultSetup };
   const { turns } = search(memory.store, createSearchIndexes(), question, options);
   return turns.map(({ episode }) => episode.content);
 }
@@ -85,7 +86,7 @@ describe('search', () => {
   test('sees what was written after its index was built', () => {
     const memory = remember([[['Ann', 'one']]]);
     const indexes = createSearchIndexes();
-    const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [] };
+    const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [], ...defaultSetup };
     expect(search(memory.store, indexes, 'zebra', options).turns).toEqual([]);
     memory.store.transaction(() => {
       memory.store.episodes.insert({
@@ -146,6 +147,7 @@ describe('search', () => {
       zone: 'UTC',
       limit: 10,
       exceptNodeIds: [],
+      ...defaultSetup,
       elapsed: () => (reading += 1),
     });
     for (const [i, hit] of found.turns.entries()) {
@@ -175,7 +177,7 @@ describe('search', () => {
       ],
     ]);
     const indexes = createSearchIndexes();
-    const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [] };
+    const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [], ...defaultSetup };
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (question) => {
         search(memory.store, indexes, question, options);

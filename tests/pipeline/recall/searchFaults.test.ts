@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -17,7 +18,7 @@ import { startTestEngine } from '../../support/testEngine.ts';
 import { openTestStore } from '../../support/testStore.ts';
 import { reportTries } from '../../support/reportFigure.ts';
 
-const options = { now: START, zone: 'Europe/Moscow', limit: 5, exceptNodeIds: [] };
+const options = { now: START, zone: 'Europe/Moscow', limit: 5, exceptNodeIds: [], ...defaultSetup };
 
 /** What full text, time words, names and rules could trip over. */
 const PIECES = [

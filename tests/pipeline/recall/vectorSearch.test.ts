@@ -1,3 +1,4 @@
+import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
@@ -38,6 +39,7 @@ function opened() {
       zone: 'UTC',
       limit: 10,
       exceptNodeIds: [],
+      ...defaultSetup,
       vector: await vectorOf(question),
       ...(asOf !== undefined && { asOf }),
     });
@@ -108,7 +110,7 @@ describe('search by vectors', () => {
     const { store, indexes, fact, vectorOf } = opened();
     await fact('The hound sleeps');
     const { values } = await vectorOf('dog');
-    const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [] };
+    const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [], ...defaultSetup };
     const other = { model: 'other', values };
     expect(search(store, indexes, 'dog?', { ...options, vector: other }).knowledge).toEqual([]);
   });

@@ -51,7 +51,7 @@ export function createForgetHandlers(world: World, events: Emitter): ForgetComma
           ? { ...message, text: '', citations: [], actions: [], receipt: null, forgotten: true }
           : message,
       );
-      events.emit('facts.changed', { workspaceId, nodeIds: [...memoryIds] });
+      events.emit('facts.changed', { workspaceId });
       events.emit('entities.changed', { workspaceId });
       events.emit('conversations.changed', { workspaceId, conversationId: null });
       return {

@@ -43,7 +43,7 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
       const replaced = space.nodes.filter((node) => ids.has(node.id));
       space.nodes = [...space.nodes.filter((node) => !ids.has(node.id)), ...others];
       others = replaced;
-      tell(workspaceId, rows);
+      tell(workspaceId);
     };
     swap();
     const group = changeGroup(cause, label);
@@ -57,8 +57,8 @@ export function createMemoryHandlers(world: World, events: Emitter): MemoryComma
     return group;
   }
 
-  function tell(workspaceId: string, rows: readonly MemoryNode[]): void {
-    events.emit('facts.changed', { workspaceId, nodeIds: rows.map((row) => row.id) });
+  function tell(workspaceId: string): void {
+    events.emit('facts.changed', { workspaceId });
     events.emit('history.changed', { workspaceId });
   }
 

@@ -102,7 +102,7 @@ export function createReceiptHandlers(world: World, events: Emitter): ReceiptCom
       space.nodes.push(node);
       const group = changeGroup('remember', finding);
       space.acts.unshift({ group, swap: () => undefined });
-      events.emit('facts.changed', { workspaceId, nodeIds: [node.id] });
+      events.emit('facts.changed', { workspaceId });
       events.emit('history.changed', { workspaceId });
       return { node, changeId: group.id };
     },

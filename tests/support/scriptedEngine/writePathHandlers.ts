@@ -28,7 +28,7 @@ export function createWritePathHandlers(world: World, events: Emitter): WritePat
     const space = spaceOf(world, workspaceId);
     const step = () => {
       swap();
-      events.emit('facts.changed', { workspaceId, nodeIds: [] });
+      events.emit('facts.changed', { workspaceId });
       events.emit('entities.changed', { workspaceId });
       events.emit('history.changed', { workspaceId });
     };

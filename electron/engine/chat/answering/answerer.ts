@@ -6,7 +6,6 @@ import type { AgentResponseEvent } from '../../bus/durableEvents.ts';
 import type { Subscriber } from '../../bus/eventBus.ts';
 import type { EngineEvent } from '../../engineApi.ts';
 import type { ChatModel } from '../../models/ports.ts';
-import type { Readers } from '../../readers/readers.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
 import { BUILT_IN } from '../authors.ts';
 import type { Reply } from '../builtIn/respond.ts';
@@ -26,7 +25,6 @@ export interface AnswererParts extends SettleParts, ModelAnswerParts {
   readonly begin: (
     answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
   ) => MessageRow;
-  readonly readers: Readers;
   /** Who answers a turn of this conversation, and the model behind a name. */
   readonly author: (conversation: Pick<ConversationRow, 'model'>, text: string) => string;
   readonly model: (author: string) => ChatModel | null;
@@ -122,10 +120,6 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       emit({ name: 'chat.delta', payload: { ...place(row), offset, text } });
     }
     finished(settled);
-    if (reply.acted === null) return;
-    const nodeIds = reply.actions.map(({ nodeId }) => nodeId);
-    emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
-    emit({ name: 'history.changed', payload: { workspaceId } });
   };
   const settleBuiltIn = async (row: MessageRow): Promise<{ settled: MessageRow; reply: Reply }> => {
     const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {

@@ -1,4 +1,4 @@
-import type { Readers } from '../../readers/readers.ts';
+import type { RecallRequest, RecallAnswer } from '../../retrieval/recall.ts';
 import { languageOf } from '../../text/language.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { english, russian } from '../builtIn/phrases.ts';
@@ -7,21 +7,21 @@ import type { AskedTurn } from './modelAnswer.ts';
 
 export interface BuiltInAnswerParts {
   readonly curation: CurationContext;
-  readonly readers: Readers;
+  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
 }
 
 /** What the built-in assistant answers to a turn: an act, done when the answer is written down. */
 export async function builtInReply(
-  { curation, readers }: BuiltInAnswerParts,
+  { curation, recall }: BuiltInAnswerParts,
   { asked, conversation, memory, without }: AskedTurn,
 ): Promise<() => Reply> {
-  const { store, clock } = curation;
+  const { store } = curation;
   if (asked.episode_seq === null || !memory) {
     const say = languageOf(asked.text) === 'ru' ? russian : english;
     return () => said(say.memoryOff);
   }
   return await respond(
-    { curation, recall: (request) => readers.run('recall', request, clock.now()) },
+    { curation, recall },
     {
       text: asked.text,
       episodeId: store.episodes.idOf(asked.episode_seq),

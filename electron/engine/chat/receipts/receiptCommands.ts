@@ -1,5 +1,4 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
-import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
@@ -11,22 +10,20 @@ import {
   markRelevant,
   type QuestionKind,
 } from '../../curation/relevance.ts';
-import type { EngineEvent } from '../../engineApi.ts';
+import type { Answers, CommandsOf } from '../../engineApi.ts';
 import { presentNode } from '../../retrieval/presentNode.ts';
 import { intentOf } from '../../retrieval/understand/intent.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { readReceipt } from './readReceipt.ts';
 
 export interface ReceiptCommandParts {
-  readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly emit: (event: EngineEvent) => void;
 }
 
 /** What a person reads of a receipt, and says about it. */
-export function createReceiptCommands(parts: ReceiptCommandParts) {
-  const { workspaceId, curation, ledger, emit } = parts;
+export function createReceiptCommands(parts: ReceiptCommandParts): Answers<CommandsOf<'receipts'>> {
+  const { curation, ledger } = parts;
   const find = (messageId: Id): Receipt => {
     const receipt = readReceipt(curation.store, messageId);
     if (receipt === null) throw contractError('not_found', { reason: 'receipt' });
@@ -41,11 +38,10 @@ export function createReceiptCommands(parts: ReceiptCommandParts) {
       }
       return { value: outcome.value, events: [outcome.value.event] };
     });
-    emit({ name: 'history.changed', payload: { workspaceId } });
     return { changeId: acted.changeId };
   };
   return {
-    get(messageId: Id): Response<'receipts.get'> {
+    'receipts.get': ({ messageId }) => {
       const receipt = find(messageId);
       const judged = judgementsFor(curation.store, kindOf(receipt));
       return {
@@ -57,9 +53,9 @@ export function createReceiptCommands(parts: ReceiptCommandParts) {
           .map((row) => presentNode(row, curation.clock.now())),
       };
     },
-    notRelevant: ({ messageId, nodeId }: Request<'receipts.notRelevant'>) =>
+    'receipts.notRelevant': ({ messageId, nodeId }) =>
       judge(() => markNotRelevant(curation, nodeId, kindOf(find(messageId)))),
-    relevant: ({ messageId, nodeId }: Request<'receipts.relevant'>) =>
+    'receipts.relevant': ({ messageId, nodeId }) =>
       judge(() => markRelevant(curation, nodeId, kindOf(find(messageId)))),
   };
 }

@@ -16,7 +16,6 @@ export interface NightParts {
   readonly ledger: Ledger;
   readonly settings: () => Settings;
   readonly model: () => MemoryModel | null;
-  readonly onChanged: (nodeIds: readonly Id[]) => void;
   /** IANA zone of the person. */
   readonly zone: string;
 }

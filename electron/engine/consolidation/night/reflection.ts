@@ -107,7 +107,6 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
       return node.id;
     });
   });
-  parts.onChanged(value);
   return { count: value.length, usage, changeIds: [changeId] };
 }
 

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
 import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import { act, type CurationContext } from '../../curation/changeGroup.ts';
@@ -20,7 +19,6 @@ export interface SuggesterParts {
   readonly hasModel: () => boolean;
   readonly verify: PlanParts['verify'];
   readonly logger: Logger;
-  readonly onMemories: (nodeIds: readonly Id[]) => void;
 }
 
 /** While there is no model: looks through sessions that ended for what might be worth keeping. */
@@ -58,7 +56,7 @@ export function createSuggester(parts: SuggesterParts): Suggester {
     const planned = await planChunk(planning, { items, dropped: [] }, turns.length);
     if (!planned.ok || closed) return;
     const plan = { ...planned.value, evidence: [] };
-    const nodeIds = ledger.commit(() => {
+    ledger.commit(() => {
       store.consolidation.suggested(session_id, last_seq);
       const [label] = plan.nodes.map(({ item }) => item.content);
       if (label === undefined) return { value: [], events: [] };
@@ -66,7 +64,6 @@ export function createSuggester(parts: SuggesterParts): Suggester {
       const acted = act(curation, what, (set) => applyPlan(curation, set, plan, session_id));
       return { value: acted.value, events: [acted.event] };
     });
-    if (nodeIds.length > 0) parts.onMemories(nodeIds);
   };
   /** A suggestion that still waits is not made again. */
   const isNew = () => {

@@ -36,7 +36,6 @@ export interface SessionParts {
   /** Date and time at the person's clock. */
   readonly timeOf: (at: EpochMs) => string;
   readonly onProgress: (done: number, of: number) => void;
-  readonly onChanged: (nodeIds: readonly Id[]) => void;
   /** Milliseconds, for telling how long a chunk took. */
   readonly clock: { now(): EpochMs };
 }
@@ -111,7 +110,6 @@ export async function consolidateSession(
     }
     nodeIds.push(...done.value.nodeIds);
     changeIds.push(...done.value.changeIds);
-    parts.onChanged(done.value.nodeIds);
   }
   parts.onProgress(chunks.length, chunks.length);
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });

@@ -29,7 +29,6 @@ export interface ConsolidatorParts {
   readonly logger: Logger;
   /** Something of the queue, or of what runs, is different now. */
   readonly onChange: () => void;
-  readonly onMemories: (nodeIds: readonly Id[]) => void;
 }
 
 /** What is being read just now. */
@@ -137,7 +136,6 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
         },
         timeOf: (at) => dateTime(at, parts.zone),
         onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
-        onChanged: parts.onMemories,
       },
       sessionId,
       signal,

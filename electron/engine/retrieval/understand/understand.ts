@@ -35,7 +35,7 @@ export function understand(
     readonly now: EpochMs;
     readonly zone: string;
     /** What it is after, where something that knows better than the rules says so. */
-    readonly intent?: QuestionIntent;
+    readonly intent?: QuestionIntent | undefined;
   },
 ): Understood {
   const words = tokenise(question);

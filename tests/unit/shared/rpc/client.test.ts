@@ -56,13 +56,13 @@ const list = () => client.call('workspaces.list', {});
 const event = (seq: number, id = `n${seq}`) => ({
   kind: 'event',
   seq,
-  name: 'facts.changed',
-  payload: { workspaceId: 'w', nodeIds: [id] },
+  name: 'conversations.changed',
+  payload: { workspaceId: 'w', conversationId: id },
 });
 
 function collect(): string[] {
   const seen: string[] = [];
-  client.on('facts.changed', ({ nodeIds }) => seen.push(...nodeIds));
+  client.on('conversations.changed', ({ conversationId }) => seen.push(conversationId ?? ''));
   return seen;
 }
 
@@ -127,7 +127,7 @@ test('without a connection a call is refused at once', async () => {
 });
 
 test('a listener that throws is reported, and the others hear the event', async () => {
-  client.on('facts.changed', () => {
+  client.on('conversations.changed', () => {
     throw new Error('listener');
   });
   const seen = collect();
@@ -138,7 +138,7 @@ test('a listener that throws is reported, and the others hear the event', async 
 
 test('a listener that was taken off hears nothing more', async () => {
   const taken: unknown[] = [];
-  const off = client.on('facts.changed', (payload) => taken.push(payload));
+  const off = client.on('conversations.changed', (payload) => taken.push(payload));
   off();
   const seen = collect();
   server.transport.send(event(11));

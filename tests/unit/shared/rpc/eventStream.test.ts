@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createEventStream, type StreamEvent } from '../../../../shared/rpc/eventStream.ts';
 
 const fact = (workspaceId: string, id: string): StreamEvent => ({
-  name: 'facts.changed',
-  payload: { workspaceId, nodeIds: [id] },
+  name: 'conversations.changed',
+  payload: { workspaceId, conversationId: id },
 });
 
 function streamOf(limits: { maxEvents?: number; maxBytes?: number } = {}) {
@@ -42,8 +42,8 @@ test('events without a workspace are for all, also for clients that have none op
 
 test('an event that breaks its schema takes no number', () => {
   const { stream, bad } = streamOf();
-  stream.publish({ name: 'facts.changed', payload: { workspaceId: '' } } as never);
-  expect(bad).toEqual(['facts.changed workspaceId']);
+  stream.publish({ name: 'conversations.changed', payload: { workspaceId: '' } } as never);
+  expect(bad).toEqual(['conversations.changed workspaceId']);
   const joined = stream.resume({ workspaceId: 'w' }, () => undefined, { epoch: 'e', after: 0 });
   expect(joined).toEqual({ resumed: true, epoch: 'e', last: 0 });
 });

@@ -111,7 +111,7 @@ describe('what waits for the person', () => {
     const { world, harness: running, contents } = await start();
     const space = world.spaces.get('default');
     if (space) space.writePath.review = space.writePath.review.slice(0, 2);
-    running.engine.emit('facts.changed', { workspaceId: 'default', nodeIds: [] });
+    running.engine.emit('facts.changed', { workspaceId: 'default' });
     await until(() => contents().length === 2, 'the shorter queue');
   });
 

@@ -1,13 +1,15 @@
 import { Cron } from 'croner';
 import { z } from 'zod';
+import { contractError } from '../../../shared/contract/errors.ts';
 import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract/maintenance.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, Logger } from '../dependencies.ts';
+import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
-import type { Nightly, RunningStage } from './nightly.ts';
+import type { Nightly } from './nightly.ts';
 
-export interface MaintenanceCommandParts {
+export interface MaintenanceParts {
   readonly store: WriteStore;
   readonly clock: Clock;
   readonly nightly: Nightly;
@@ -16,19 +18,12 @@ export interface MaintenanceCommandParts {
   readonly zone: string;
   /** Whether the change could be taken back. */
   readonly undo: (changeId: Id) => boolean;
-  readonly onUndone: () => void;
   readonly logger: Logger;
 }
 
-export interface MaintenanceCommands {
-  get(): {
-    nextRunAt: EpochMs | null;
-    running: RunningStage | null;
-    runs: MaintenanceRun[];
-  };
-  run(): { started: boolean };
-  cancel(): { cancelled: boolean };
-  undoRun(runId: Id): { undone: number; refused: number } | null;
+/** The night's work, over the contract, and when it is due. */
+export interface Maintenance {
+  readonly commands: Answers<CommandsOf<'maintenance'>>;
   /** Runs what is due, also the night that was slept through, once; ends when that has ended. */
   runDue(): Promise<void>;
   /** When the night's work under way was begun. */
@@ -37,7 +32,7 @@ export interface MaintenanceCommands {
 
 /** Runs shown. */
 const SHOWN = 30;
-export function createMaintenanceCommands(parts: MaintenanceCommandParts): MaintenanceCommands {
+export function createMaintenance(parts: MaintenanceParts): Maintenance {
   const { store, clock, nightly } = parts;
   store.maintenanceRuns.endInterrupted();
   /** Before the first night there is nothing to catch up on; what is to come is of a wrong clock. */
@@ -52,23 +47,24 @@ export function createMaintenanceCommands(parts: MaintenanceCommandParts): Maint
   /** A night of its own, even if asked for twice in one moment. */
   const unused = (at: EpochMs): EpochMs => (store.maintenanceRuns.isDone(at) ? unused(at + 1) : at);
   return {
-    get: () => ({
-      nextRunAt: nextAfter(parts, clock.now()),
-      running: nightly.running(),
-      runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
-    }),
-    run: () => ({ started: start(unused(clock.now())) !== null }),
-    cancel: () => ({ cancelled: nightly.cancel() }),
-    undoRun(runId) {
-      const row = store.maintenanceRuns.get(runId);
-      if (row === null) return null;
-      const changes = newestFirst(
-        store,
-        presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
-      );
-      const undone = changes.filter((id) => parts.undo(id)).length;
-      parts.onUndone();
-      return { undone, refused: changes.length - undone };
+    commands: {
+      'maintenance.get': () => ({
+        nextRunAt: nextAfter(parts, clock.now()),
+        running: nightly.running(),
+        runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
+      }),
+      'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
+      'maintenance.cancel': () => ({ cancelled: nightly.cancel() }),
+      'maintenance.undo': ({ runId }) => {
+        const row = store.maintenanceRuns.get(runId);
+        if (row === null) throw contractError('not_found', { reason: 'run' });
+        const changes = newestFirst(
+          store,
+          presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
+        );
+        const undone = changes.filter((id) => parts.undo(id)).length;
+        return { undone, refused: changes.length - undone };
+      },
     },
     async runDue() {
       const now = clock.now();
@@ -85,16 +81,16 @@ function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
   return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
 }
 
-function scheduleOf({ cron, zone }: MaintenanceCommandParts): Cron {
+function scheduleOf({ cron, zone }: MaintenanceParts): Cron {
   return new Cron(cron(), { timezone: zone, paused: true });
 }
 
-function nextAfter(parts: MaintenanceCommandParts, at: EpochMs): EpochMs | null {
+function nextAfter(parts: MaintenanceParts, at: EpochMs): EpochMs | null {
   return scheduleOf(parts).nextRun(new Date(at))?.getTime() ?? null;
 }
 
 /** The last night until then: however many were missed, one run makes up for them. */
-function lastUntil(parts: MaintenanceCommandParts, at: EpochMs): EpochMs | null {
+function lastUntil(parts: MaintenanceParts, at: EpochMs): EpochMs | null {
   // The moment itself counts, too.
   return (
     scheduleOf(parts)

@@ -1,0 +1,26 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { OutsideEvent } from '../bus/durableEvents.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import { changeEvents } from './changeEvents.ts';
+
+/** A ledger whose commits tell clients what to read again: no command can forget to. */
+export function announcingLedger(
+  ledger: Ledger,
+  workspaceId: Id,
+  emit: (event: EngineEvent) => void,
+): Ledger {
+  return {
+    ...ledger,
+    commit(act) {
+      let committed: readonly OutsideEvent[] = [];
+      const value = ledger.commit(() => {
+        const entry = act();
+        committed = entry.events;
+        return entry;
+      });
+      for (const event of changeEvents(workspaceId, committed)) emit(event);
+      return value;
+    },
+  };
+}

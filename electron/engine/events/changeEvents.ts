@@ -1,0 +1,82 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { OutsideEvent } from '../bus/durableEvents.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { TrackedTable } from '../storage/connection/rows.ts';
+
+/** Events that tell a client which lists to read again. */
+type ChangeEventName =
+  | 'facts.changed'
+  | 'entities.changed'
+  | 'conversations.changed'
+  | 'consolidation.changed'
+  | 'history.changed';
+
+/** Lists that show rows of each table. Memories are shown with the names of what they are about. */
+const SHOWN_IN: Readonly<Record<TrackedTable, readonly ChangeEventName[]>> = {
+  nodes: ['facts.changed', 'entities.changed'],
+  node_life: ['facts.changed'],
+  node_tags: ['facts.changed'],
+  edges: ['facts.changed'],
+  node_entities: ['facts.changed', 'entities.changed'],
+  entities: ['facts.changed', 'entities.changed'],
+  entity_aliases: ['facts.changed', 'entities.changed'],
+  merge_proposals: ['entities.changed'],
+  irrelevance: [],
+  conversations: ['conversations.changed'],
+};
+
+/** Events for clients that follow from what was committed, each once. */
+export function changeEvents(workspaceId: Id, committed: readonly OutsideEvent[]): EngineEvent[] {
+  const names = new Set(committed.flatMap(namesOf));
+  const conversationIds = new Set(committed.flatMap(conversationsOf));
+  const [conversationId = null] = conversationIds.size === 1 ? conversationIds : [];
+  return [...names].map((name) =>
+    name === 'conversations.changed'
+      ? { name, payload: { workspaceId, conversationId } }
+      : { name, payload: { workspaceId } },
+  );
+}
+
+/** Everything may be otherwise now: after a recovery, or a forgetting, which no change tells of. */
+export function announceAll(emit: (event: EngineEvent) => void, workspaceId: Id): void {
+  for (const name of [
+    'facts.changed',
+    'entities.changed',
+    'consolidation.changed',
+    'maintenance.changed',
+    'history.changed',
+  ] as const) {
+    emit({ name, payload: { workspaceId } });
+  }
+  emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+}
+
+function namesOf(event: OutsideEvent): readonly ChangeEventName[] {
+  switch (event.topic) {
+    case 'memory.changed':
+      return [...event.changes.flatMap(({ table }) => SHOWN_IN[table]), 'history.changed'];
+    case 'session.completed':
+      return ['consolidation.changed'];
+    case 'user.message':
+    case 'version.shown':
+    case 'conversation.forked':
+      return ['conversations.changed'];
+    // Whoever made the answer says so, after the whole message was sent.
+    case 'agent.response':
+      return [];
+  }
+}
+
+function conversationsOf(event: OutsideEvent): readonly Id[] {
+  switch (event.topic) {
+    case 'memory.changed':
+      return event.changes.flatMap(({ table, key }) => (table === 'conversations' ? [key] : []));
+    case 'session.completed':
+    case 'agent.response':
+      return [];
+    case 'user.message':
+    case 'version.shown':
+    case 'conversation.forked':
+      return [event.conversationId];
+  }
+}

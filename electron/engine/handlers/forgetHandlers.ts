@@ -1,0 +1,30 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { CommandsOf, EngineHandlers } from '../engineApi.ts';
+import type { Scoped } from './scoped.ts';
+
+/** Forgetting for good: in the database, and in the copies that still hold it. */
+export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, CommandsOf<'forget'>> {
+  return {
+    'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
+      const found = workspace.require().writePath.forget.preview(target);
+      if (found === null) {
+        const reason = target.kind === 'memories' ? 'memory' : target.kind;
+        throw contractError('not_found', { reason });
+      }
+      const ids = found.items.filter(({ suggested }) => suggested).map(({ id }) => id);
+      return { ...found, ...(await workspace.copies.holding(ids)) };
+    }),
+    'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
+      const proof = await workspace.require().writePath.forget.apply(chosen);
+      const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
+      return { proof, ...(await workspace.copies.holding(ids)) };
+    }),
+    'forget.purgeBackups': scoped(
+      'forget.purgeBackups',
+      async (workspace, { backupIds, setAsideIds }) => {
+        await workspace.copies.purge(backupIds, setAsideIds);
+        return { backups: workspace.copies.list() };
+      },
+    ),
+  };
+}

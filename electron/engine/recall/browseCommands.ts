@@ -1,0 +1,63 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Clock } from '../dependencies.ts';
+import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { Readers } from '../readers/readers.ts';
+import type { RecallService } from './recallService.ts';
+
+export interface BrowseCommandParts {
+  readonly readers: Readers;
+  readonly recall: RecallService;
+  readonly clock: Clock;
+}
+
+type BrowseCommandName =
+  | CommandsOf<'graph' | 'timeline' | 'search'>
+  | 'facts.list'
+  | 'facts.get'
+  | 'facts.similar'
+  | 'facts.tags'
+  | 'review.list'
+  | 'review.contradictions'
+  | 'entities.list'
+  | 'entities.get'
+  | 'entities.memories'
+  | 'entities.proposals';
+
+/** Reads of memory for the screens, on the reader threads. */
+export function createBrowseCommands(parts: BrowseCommandParts): Answers<BrowseCommandName> {
+  const { readers, clock } = parts;
+  return {
+    'facts.list': (request) => readers.run('listFacts', request, clock.now()),
+    'facts.get': async ({ nodeId }) =>
+      required('memory', await readers.run('getFact', nodeId, clock.now())),
+    'facts.similar': async ({ nodeId, limit }) => ({
+      nodes: required('memory', await parts.recall.similarTo(nodeId, limit)),
+    }),
+    'facts.tags': () => readers.run('factTags', null, clock.now()),
+    'review.list': (request) => readers.run('listReview', request, clock.now()),
+    'review.contradictions': () => readers.run('listContradictions', null, clock.now()),
+    'entities.list': (request) => readers.run('listEntities', request, clock.now()),
+    'entities.get': async (request) =>
+      required('entity', await readers.run('getEntity', request, clock.now())),
+    'entities.memories': async (request) =>
+      required('entity', await readers.run('entityMemories', request, clock.now())),
+    'entities.proposals': (request) => readers.run('listProposals', request, clock.now()),
+    'graph.ego': async (request) =>
+      required('memory', await readers.run('graphEgo', request, clock.now())),
+    'graph.expand': async (request) =>
+      required('memory', await readers.run('graphExpand', request, clock.now())),
+    'graph.place': async (request) =>
+      required('message', await readers.run('graphPlace', request, clock.now())),
+    'graph.compare': async (request) =>
+      required('memory', await readers.run('graphCompare', request, clock.now())),
+    'timeline.days': () => readers.run('timelineDays', null, clock.now()),
+    'timeline.day': ({ day }) => readers.run('timelineDay', day, clock.now()),
+    'search.everything': (request) => readers.run('searchEverything', request, clock.now()),
+  };
+}
+
+/** Refuses what names nothing. */
+function required<T>(what: 'memory' | 'entity' | 'message', value: T | null): T {
+  if (value === null) throw contractError('not_found', { reason: what });
+  return value;
+}

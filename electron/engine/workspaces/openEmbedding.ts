@@ -1,0 +1,72 @@
+import type { Settings } from '../../../shared/config.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import {
+  createEmbeddingQueue,
+  type EmbeddingQueue,
+  type EmbeddingQueueParts,
+  type EmbeddingState,
+} from '../embedding/embeddingQueue.ts';
+import type { Models } from '../models/models.ts';
+
+export interface OpenEmbeddingParts extends Pick<
+  EmbeddingQueueParts,
+  'store' | 'vectors' | 'clock' | 'logger'
+> {
+  readonly ledger: Ledger;
+  readonly models: Models;
+  readonly settings: () => Settings;
+  readonly onChange: () => void;
+}
+
+export interface OpenEmbedding {
+  readonly queue: EmbeddingQueue;
+  /** The model that has the embedding role now; null for none. */
+  readonly embedder: EmbeddingQueueParts['embedder'];
+  /** The ledger; what it wrote is embedded soon after. */
+  readonly ledger: Ledger;
+}
+
+/** Vectors between two notices of progress. */
+const NOTICE_EVERY = 512;
+
+/** The embedding queue of an open database, woken by every commit. */
+export function openEmbedding(parts: OpenEmbeddingParts): OpenEmbedding {
+  const { models, settings, ledger } = parts;
+  const embedder = async () => {
+    const { model } = models.role('embedding', settings());
+    return model && (await models.embedder(model.ref, settings()['embedding.dimensions']));
+  };
+  const queue = createEmbeddingQueue({
+    ...parts,
+    embedder,
+    later(ms, act) {
+      const timer = setTimeout(act, ms);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+    onChange: onProgress(parts.onChange),
+  });
+  return {
+    queue,
+    embedder,
+    ledger: {
+      ...ledger,
+      commit(act) {
+        const value = ledger.commit(act);
+        queue.wake();
+        return value;
+      },
+    },
+  };
+}
+
+/** The status counts all there is: it hears of a start, an end, a problem, and now and then. */
+function onProgress(notify: () => void): (state: EmbeddingState) => void {
+  let last = '';
+  return ({ model, working, problem, done }) => {
+    const state = [model, working, problem, Math.floor(done / NOTICE_EVERY)].join(' ');
+    if (state === last) return;
+    last = state;
+    notify();
+  };
+}
