@@ -73,7 +73,7 @@ export const KNOWLEDGE_COLUMNS = `${OWN_COLUMNS},
     LIMIT 1) AS superseded_by,
   ${DISPUTED_UNTIL}`;
 
-/** Strength now, as `algorithms/fading.ts` computes it. */
+/** Strength now, as `algorithms/decay/fading.ts` computes it. */
 const STRENGTH = `l.confidence * exp(-l.decay_rate
   * pow(max(0, @now - coalesce(l.last_accessed, n.created_at)) / 86400000.0, 0.8))`;
 
