@@ -34,11 +34,28 @@ export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread';
 /** Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second. */
 export type StartTaskThread = (entry: TaskThreadEntry, data: unknown, logger: Logger) => TaskThread;
 
+/** A task of the writer or of a thread, when it has ended. */
+export interface EndedTask {
+  readonly name: string;
+  /** Milliseconds it ran, and those it stood in line before. */
+  readonly ms: number;
+  readonly waitedMs: number;
+  /** Rows read or written, as far as its result tells; never what they hold. */
+  readonly rows: number;
+}
+
+/** Notes slow tasks in the log; with `LOCI_TRACE=1` every one. */
+export interface TaskLog {
+  readonly elapsed: Elapsed;
+  readonly note: (task: EndedTask) => void;
+}
+
 export interface Dependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
   readonly startTaskThread: StartTaskThread;
+  readonly taskLog: TaskLog;
 }
 
 /** Milliseconds since any fixed moment, never backwards: how long something took. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfiguration } from './config/configuration.ts';
 import { createDemoCommand } from './demo/createDemo.ts';
-import { createSystemIds, systemClock, type Dependencies } from './dependencies.ts';
+import { createSystemIds, systemClock, systemElapsed, type Dependencies } from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventOutlet } from './events/eventPublisher.ts';
 import { createFileLogger } from './fileLogger.ts';
@@ -13,6 +13,7 @@ import { createUpkeep, createUpkeepThreads } from './maintenance/maintenanceThre
 import { withRedaction } from './handlers/redactRequest.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/connection/migrate.ts';
+import { createTaskLog, withTaskLog } from './threads/taskLog.ts';
 import { startTaskThread } from './threads/taskThread.ts';
 import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
@@ -30,8 +31,10 @@ export async function openEngine(
   const clock = given.clock ?? systemClock;
   const ids = given.ids ?? createSystemIds(clock);
   const logger = given.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
-  const threads = given.startTaskThread ?? startTaskThread;
-  const dependencies: Dependencies = { clock, ids, logger, startTaskThread: threads };
+  const traced = options.environment['LOCI_TRACE'] === '1';
+  const taskLog = createTaskLog(logger, systemElapsed, traced);
+  const threads = withTaskLog(given.startTaskThread ?? startTaskThread, taskLog);
+  const dependencies: Dependencies = { clock, ids, logger, startTaskThread: threads, taskLog };
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
   const configuration = createConfiguration({

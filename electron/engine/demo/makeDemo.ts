@@ -65,7 +65,7 @@ export function clearDemoInTheMaking(home: string): void {
 }
 
 async function live(parts: DemoParts, request: DemoRequest, making: string): Promise<void> {
-  const { clock: real, logger, startTaskThread } = parts.dependencies;
+  const { clock: real, logger, startTaskThread, taskLog } = parts.dependencies;
   const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const story = datedStory(stories[request.language], time.endsAt, time.zone);
   const clock = createStoryClock(real, time.endsAt - STORY_DAYS * MS_PER_DAY);
@@ -79,7 +79,7 @@ async function live(parts: DemoParts, request: DemoRequest, making: string): Pro
     migrations: parts.migrations,
     schemaFolder: parts.schemaFolder,
     upkeep: parts.upkeep,
-    dependencies: { clock, ids, logger, startTaskThread },
+    dependencies: { clock, ids, logger, startTaskThread, taskLog },
     settings: () => STORY_SETTINGS,
     models: modelsOf(createStoryModel(story, time), making),
     emit: answers.hear,

@@ -119,6 +119,7 @@ export function run(parts: RunningParts): Running {
       database: folders.database,
       upkeep: parts.upkeep,
       logger,
+      taskLog: parts.dependencies.taskLog,
       mendSearch: parts.mendSearch,
     }),
     models,

@@ -1,0 +1,43 @@
+import type { TaskLog } from '../dependencies.ts';
+import type { OutsideEvent } from './durableEvents.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A ledger whose commits are noted where they are slow, by the topics of their events. */
+export function timedLedger(ledger: Ledger, { elapsed, note }: TaskLog): Ledger {
+  return {
+    commit(act) {
+      const began = elapsed();
+      let events: readonly OutsideEvent[] = [];
+      try {
+        return ledger.commit(() => {
+          const entry = act();
+          events = entry.events;
+          return entry;
+        });
+      } finally {
+        const ms = elapsed() - began;
+        note({ name: nameOf(events), ms, waitedMs: 0, rows: rowsIn(events) });
+      }
+    },
+    commitUnsynced(write) {
+      const began = elapsed();
+      try {
+        ledger.commitUnsynced(write);
+      } finally {
+        note({ name: 'commit unsynced', ms: elapsed() - began, waitedMs: 0, rows: 0 });
+      }
+    },
+  };
+}
+
+function nameOf(events: readonly OutsideEvent[]): string {
+  const topics = [...new Set(events.map(({ topic }) => topic))];
+  return ['commit', ...topics].join(' ');
+}
+
+function rowsIn(events: readonly OutsideEvent[]): number {
+  return events.reduce(
+    (sum, event) => sum + (event.topic === 'memory.changed' ? event.changes.length : 1),
+    0,
+  );
+}
