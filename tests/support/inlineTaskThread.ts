@@ -1,6 +1,9 @@
 import type { StartTaskThread } from '../../electron/engine/dependencies.ts';
 import { runUpkeep } from '../../electron/engine/maintenance/maintenanceTasks.ts';
-import { openReaderContext } from '../../electron/engine/readers/openReaderContext.ts';
+import {
+  openReaderContext,
+  readerFilesSchema,
+} from '../../electron/engine/readers/openReaderContext.ts';
 import { runTask } from '../../electron/engine/readers/readers.ts';
 import { storageFailure } from '../../electron/engine/storage/connection/errors.ts';
 import { TaskError } from '../../electron/engine/threads/taskThread.ts';
@@ -48,7 +51,7 @@ export const startInlineTaskThread: StartTaskThread = (entry, data) => {
 const maintenanceWorker: Worker = { run: runUpkeep, close: () => undefined };
 
 function openReaderWorker(data: unknown): Worker {
-  const context = openReaderContext((data as { readonly file: string }).file);
+  const context = openReaderContext(readerFilesSchema.parse(data));
   return { run: (task, input, now) => runTask(context, task, input, now), close: context.close };
 }
 

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRestartingThread, type RestartingThread } from '../threads/restartingThread.ts';
 import { ThreadEndedError } from '../threads/taskThread.ts';
+import type { ReaderFiles } from './openReaderContext.ts';
 import type { Readers } from './readers.ts';
 import { needsIndexes, type ReaderOutput, type ReaderTaskName } from './tasks.ts';
 
@@ -10,11 +11,11 @@ const MAX_STARTS = 3;
 
 /** One reader thread that browses, and one that searches and holds the indexes in memory. */
 export function createReaders(
-  file: string,
+  files: ReaderFiles,
   { startTaskThread, logger }: Pick<Dependencies, 'startTaskThread' | 'logger'>,
 ): Readers {
   const reader = () =>
-    createRestartingThread(() => startTaskThread('readers/thread', { file }, logger));
+    createRestartingThread(() => startTaskThread('readers/thread', files, logger));
   const browsing = reader();
   const searching = reader();
   return {

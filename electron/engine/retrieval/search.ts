@@ -15,7 +15,12 @@ import { derivedList, evidenceList, toldInSession } from './lists/derivedLists.t
 import { graphLists } from './lists/graphLists.ts';
 import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';
 import { knowledgeText, turnText } from './lists/textLists.ts';
-import { entitiesByVector, vectorLists } from './lists/vectorLists.ts';
+import {
+  entitiesByVector,
+  vectorLists,
+  storedVectorLists,
+  type VectorQuestion,
+} from './lists/vectorLists.ts';
 import { createGuard } from './searchGuard.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import { scopeOf } from './searchScope.ts';
@@ -99,7 +104,7 @@ function searchNow(
   const vectors = watch.run('vector', () =>
     vector === undefined
       ? NO_LISTS
-      : vectorLists(store, indexes, {
+      : byVector(store, indexes, built, {
           vector,
           scope,
           tuning,
@@ -138,4 +143,24 @@ function searchNow(
     return { knowledge: memories, turns: said, edges: edgesBetween(graph, memories, said) };
   });
   return { understood, ...found, timings: watch.timings(), degraded: guard.degraded() };
+}
+
+/** In memory where everything is taken in, else on disk where this reader has the tables. */
+function byVector(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  built: boolean,
+  question: VectorQuestion,
+): CandidateLists {
+  const { storedVectors, nodeVectors } = indexes;
+  const isInMemory =
+    storedVectors === null || (built && nodeVectors.isReady(store, question.vector.model));
+  if (isInMemory) return vectorLists(store, indexes, question);
+  try {
+    return storedVectorLists(store, storedVectors, question);
+  } catch {
+    // The file is disposable: what is wrong with it is no damage to memory.
+    indexes.giveUpStored();
+    return vectorLists(store, indexes, question);
+  }
 }

@@ -7,6 +7,7 @@ import { createEdgeIndex, type EdgeIndex } from './indexes/edgeIndex.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from './indexes/knowledgeIndex.ts';
 import { createTurnIndex, type TurnIndex } from './indexes/turnIndex.ts';
 import { createVectorIndex, type VectorIndex } from './indexes/vectorIndex.ts';
+import type { VectorReads } from '../storage/search/vectorReads.ts';
 
 /** Rows of the log read at once. */
 const BATCH = 5_000;
@@ -27,6 +28,10 @@ export interface SearchIndexes {
   readonly edges: EdgeIndex;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
+  /** Finds by vectors while those in memory are being taken in, or cannot be; null for none. */
+  readonly storedVectors: VectorReads | null;
+  /** Asks the disk no more: its file turned out to be unusable, and is made anew at the next start. */
+  giveUpStored(): void;
   /**
    * Takes in what was committed since: a search after a write sees it. False while there is more
    * than is taken in at once; everything is then found by full text alone. The first search of a
@@ -56,10 +61,14 @@ interface Built {
   logSeq: number | null;
 }
 
-export function createSearchIndexes(): SearchIndexes {
+/** `storedVectors`: the search tables on disk, where this reader has them. */
+export function createSearchIndexes(storedVectors: VectorReads | null = null): SearchIndexes {
   let built = empty();
+  let stored = storedVectors;
   let asked = false;
-  const build = (store: ReadStore): boolean => {
+  const addVectors = (store: ReadStore): boolean =>
+    [built.nodeVectors, built.entityVectors].map((index) => index.build(store)).every(Boolean);
+  const buildText = (store: ReadStore): boolean => {
     // Another database, or an older one of this: what is in memory is not its.
     const last = store.index.lastNode();
     const lastLog = store.indexLog.last();
@@ -96,9 +105,18 @@ export function createSearchIndexes(): SearchIndexes {
     catchUp(store) {
       const isFirst = !asked && built.logSeq === null;
       asked = true;
-      return isFirst && store.index.lastNode() > AT_ONCE ? false : build(store);
+      if (isFirst && store.index.lastNode() > AT_ONCE) return false;
+      const complete = buildText(store);
+      addVectors(store);
+      return complete;
     },
-    build,
+    build: (store) => [buildText(store), addVectors(store)].every(Boolean),
+    get storedVectors() {
+      return stored;
+    },
+    giveUpStored() {
+      stored = null;
+    },
     drop() {
       built = empty();
       asked = false;

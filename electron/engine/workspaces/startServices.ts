@@ -12,12 +12,13 @@ export function startRunning(
   parts: Omit<RunningParts, 'readers'>,
   aside: string,
 ): Running | LatchedStorage {
-  const readers = createReaders(parts.folders.database, parts.dependencies);
+  const { database, vectors } = parts.folders;
+  const readers = createReaders({ file: database, vectors }, parts.dependencies);
   try {
     return run({ ...parts, readers });
   } catch (error) {
     void readers.close();
-    copyAside(parts.folders.database, aside);
+    copyAside(database, aside);
     parts.storage.db.close();
     if (!isDamage(error)) throw error;
     return { kind: 'latched', state: 'corrupt', detail: String(error) };

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { createVectorIndex } from '../../../electron/engine/retrieval/indexes/vectorIndex.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
+import { createVectorScan } from '../../../electron/engine/retrieval/vectors/vectorScan.ts';
 import { attachVectors } from '../../../electron/engine/storage/search/vectors.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { hashEmbedder } from '../../support/hashEmbedder.ts';
@@ -17,10 +18,13 @@ const MEANINGS = [
   ['car', 'vehicle'],
 ];
 
-function opened() {
+function opened(vectorsFile?: string) {
   const t = openTestStore();
+  const attached =
+    vectorsFile === undefined ? null : attachVectors(t.db, vectorsFile, SCHEMA_FOLDER);
+  const durable = attached?.ok === true ? attached.value : null;
   const model = hashEmbedder('m', MEANINGS);
-  const indexes = createSearchIndexes();
+  const indexes = createSearchIndexes(durable);
   const vectorOf = async (text: string) => {
     const [values] = await model.embed([text], 'query');
     return { model: model.id, values: values ?? new Float32Array(32) };
@@ -30,6 +34,7 @@ function opened() {
     t.store.transaction(() => {
       const vector = { owner, ownerSeq: seq, model: 'm', vector: values };
       t.store.embeddings.put({ ...vector, textHash: '', createdAt: 0 });
+      durable?.put(owner, 'm', seq, values);
       t.store.indexLog.stale(owner, owner === 'node' ? String(seq) : `x${seq}`);
     });
   };
@@ -113,6 +118,73 @@ describe('search by vectors', () => {
     const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [], ...defaultSetup };
     const other = { model: 'other', values };
     expect(search(store, indexes, 'dog?', { ...options, vector: other }).knowledge).toEqual([]);
+  });
+});
+
+describe('the search tables on disk', () => {
+  const told = async (find: ReturnType<typeof opened>['find'], question: string) => {
+    const { knowledge, turns } = await find(question);
+    return [
+      ...knowledge.map(({ node, paths }) => [node.content, paths.map(({ list }) => list)]),
+      ...turns.map(({ episode, paths }) => [episode.content, paths.map(({ list }) => list)]),
+    ];
+  };
+  const DOG = ['The hound sleeps all day', ['vector']];
+  const PUPPY = ['Our puppy is hungry', ['vector']];
+
+  /** More than a first question takes in at once, one memory and one turn of them about a dog. */
+  async function largeMemory() {
+    const t = opened(join(temporaryFolder(), 'vectors.db'));
+    for (let n = 0; n < 1_100; n += 1) t.remember.fact(`Boat ${n} came in late`);
+    await t.fact('The hound sleeps all day');
+    const gone = await t.fact('A hound that is no more');
+    t.remember.retract(gone, START);
+    await t.embed('node', t.remember.turn('Our puppy is hungry'), 'Our puppy is hungry');
+    return t;
+  }
+
+  test('answer while the vectors in memory are being taken in, as those do afterwards', async () => {
+    const { find, indexes, store } = await largeMemory();
+    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(indexes.nodeVectors.size()).toBe(0);
+    while (!indexes.build(store));
+    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(indexes.nodeVectors.size()).toBe(3);
+  });
+
+  test('answer where there is no memory for the vectors', async () => {
+    const { find, indexes, store } = await largeMemory();
+    const full = (dimensions: number) => ({
+      ...createVectorScan(dimensions),
+      put: () => {
+        throw new RangeError('WebAssembly.Memory.grow(): Unable to grow instance memory');
+      },
+    });
+    const nodeVectors = createVectorIndex('node', full);
+    Object.defineProperty(indexes, 'nodeVectors', { value: nodeVectors });
+    while (!indexes.build(store));
+    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(nodeVectors.isReady(store, 'm')).toBe(false);
+  });
+
+  test('are asked no more where their file is broken: the vectors in memory answer', async () => {
+    const { find, indexes, db, store } = await largeMemory();
+    db.exec("UPDATE vectors.vector_tables SET name = 'gone'");
+    // Turns are told from memories by the index of turns, which is not there yet.
+    expect(await told(find, 'dog?')).toEqual([DOG]);
+    while (!indexes.build(store));
+    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(indexes.storedVectors).toBeNull();
+    expect(indexes.nodeVectors.size()).toBe(3);
+  });
+
+  test('find whom a question is about', async () => {
+    const { find, remember, embed } = await largeMemory();
+    const rex = remember.entity('Rex');
+    await embed('entity', rex, 'hound');
+    remember.link(remember.fact('Barks at night'), rex);
+    const { knowledge } = await find('Whose dog?');
+    expect(knowledge.map(({ node }) => node.content)).toContain('Barks at night');
   });
 });
 

@@ -10,8 +10,12 @@ export interface VectorMatch {
   readonly similarity: number;
 }
 
-/** Vectors of one owner by the model last asked for, loaded when it is first asked for. */
+/** Vectors of one owner by one model: the one last asked for, else the one that has the most. */
 export interface VectorIndex {
+  /** Takes in the next page; whether that was the last. */
+  build(store: ReadStore): boolean;
+  /** Whether every vector of a model is taken in; another model's are begun anew. */
+  isReady(store: ReadStore, model: string): boolean;
   /** For each list the k most similar among the accepted, exactly. */
   nearest(store: ReadStore, query: QueryVector, wanted: readonly NearestWanted[]): VectorMatch[][];
   /** How similar these are, but for the rounding; null for one without a vector. */
@@ -35,9 +39,20 @@ const OVERSAMPLE = 1.5;
 /** Standard deviations of the rounding that are allowed for. */
 const SURE = 6;
 
-export function createVectorIndex(owner: VectorOwner): VectorIndex {
-  /** No scan: the model has no vectors yet. */
-  let loaded: { readonly model: string; readonly scan: VectorScan | null } | null = null;
+interface LoadedVectors {
+  readonly model: string;
+  /** Null: the model has no vectors yet, or there is no memory for them. */
+  scan: VectorScan | null;
+  /** The last owner taken in. */
+  after: number;
+  state: 'loading' | 'ready' | 'no_memory';
+}
+
+export function createVectorIndex(
+  owner: VectorOwner,
+  createScan: (dimensions: number) => VectorScan = createVectorScan,
+): VectorIndex {
+  let loaded: LoadedVectors | null = null;
   const dead = new Set<number>();
 
   const vectorsOf = (store: ReadStore, model: string, seqs: readonly number[]) => {
@@ -52,28 +67,55 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
       else dead.add(seq);
     }
   };
-  const load = (store: ReadStore, model: string): VectorScan | null => {
-    if (loaded?.model === model) return loaded.scan;
-    let scan: VectorScan | null = null;
-    let after = 0;
+  const begin = (model: string): LoadedVectors => {
     dead.clear();
-    for (;;) {
-      const page = store.embeddings.page(owner, model, after, PAGE);
+    loaded = { model, scan: null, after: 0, state: 'loading' };
+    return loaded;
+  };
+  /** The memory may refuse to grow: what is taken in then is of no use. */
+  const addPage = (store: ReadStore, vectors: LoadedVectors): void => {
+    const page = store.embeddings.page(owner, vectors.model, vectors.after, PAGE);
+    try {
       for (const { ownerSeq, vector } of page) {
-        scan ??= createVectorScan(vector.length);
-        if (vector.length === scan.dimensions) scan.put(ownerSeq, vector);
+        vectors.scan ??= createScan(vector.length);
+        if (vector.length === vectors.scan.dimensions) vectors.scan.put(ownerSeq, vector);
       }
-      noteLife(
-        store,
-        page.map(({ ownerSeq }) => ownerSeq),
-      );
-      after = page.at(-1)?.ownerSeq ?? after;
-      if (page.length < PAGE) break;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      vectors.scan = null;
+      vectors.state = 'no_memory';
+      return;
     }
-    loaded = { model, scan };
-    return scan;
+    noteLife(
+      store,
+      page.map(({ ownerSeq }) => ownerSeq),
+    );
+    vectors.after = page.at(-1)?.ownerSeq ?? vectors.after;
+    if (page.length < PAGE) vectors.state = 'ready';
+  };
+  const load = (store: ReadStore, model: string): VectorScan | null => {
+    const vectors = loaded?.model === model ? loaded : begin(model);
+    while (vectors.state === 'loading') addPage(store, vectors);
+    return vectors.scan;
+  };
+  const beginWithMost = (store: ReadStore): LoadedVectors | null => {
+    const [most] = store.embeddings
+      .models()
+      .filter((one) => one.owner === owner)
+      .sort((a, b) => b.count - a.count);
+    return most === undefined ? null : begin(most.model);
   };
   return {
+    build(store) {
+      const vectors = loaded ?? beginWithMost(store);
+      if (vectors?.state === 'loading') addPage(store, vectors);
+      return vectors?.state !== 'loading';
+    },
+    isReady(store, model) {
+      const vectors = loaded?.model === model ? loaded : begin(model);
+      if (vectors.state === 'loading') addPage(store, vectors);
+      return vectors.state === 'ready';
+    },
     nearest(store, { model, values }, wanted) {
       const scan = values.every(Number.isFinite) ? load(store, model) : null;
       if (scan === null) return wanted.map(() => []);
@@ -109,8 +151,10 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
     isLive: (seq) => !dead.has(seq),
     refresh(store, seqs) {
       if (loaded === null || seqs.length === 0) return;
-      const { model, scan } = loaded;
+      const { model, scan, state } = loaded;
+      if (state === 'no_memory') return;
       if (scan === null) {
+        // The first vector of a model.
         loaded = null;
         return;
       }

@@ -1,4 +1,6 @@
 import { standout } from '../../algorithms/ranking/standout.ts';
+import { dot } from '../../algorithms/ranking/quantize.ts';
+import type { VectorReads } from '../../storage/search/vectorReads.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 import type { VectorMatch } from '../indexes/vectorIndex.ts';
@@ -21,6 +23,9 @@ const SHARE = 0.8;
  * 100,000 documents by `bench:peers`: anything from 0.3 to 1 does the same there.
  */
 const AGREEING = 0.3;
+
+/** Neighbors asked of the tables on disk for each that is wanted: some are not live, or not meant. */
+const FILTERED_LATER = 4;
 
 /** An entity less similar than this to a question is not meant by it. */
 const ENTITY_SIMILARITY = 0.6;
@@ -57,15 +62,58 @@ export function vectorLists(
     { k, accepts: accepts('knowledge') },
     { k, accepts: accepts('turns') },
   ]);
-  const listOf = (found: readonly VectorMatch[], text: CandidateList): CandidateList[] => {
-    if (found.length === 0) return [];
+  const listOf = listsBeside(tuning, (seqs) =>
+    indexes.nodeVectors.similarities(store, vector, seqs),
+  );
+  return { knowledge: listOf(memories, knowledge), turns: listOf(said, turns) };
+}
+
+/**
+ * The same from the search tables on disk, while the vectors in memory are being taken in or where
+ * there is no memory for them: slower, and filtered after it is ranked, so that more is asked for.
+ */
+export function storedVectorLists(
+  store: ReadStore,
+  stored: VectorReads,
+  { vector, scope, tuning, knowledge, turns }: VectorQuestion,
+): CandidateLists {
+  const k = tuning.topK.vector;
+  const nearest = stored
+    .nearest('node', vector.model, vector.values, FILTERED_LATER * k)
+    .map(({ seq, distance }) => ({ seq, similarity: 1 - distance }));
+  const seqs = nearest.map(({ seq }) => seq);
+  const memories = scope.memories(seqs);
+  const episodes = new Set(
+    store.index
+      .liveEpisodes(seqs)
+      .filter(scope.said)
+      .map(({ seq }) => seq),
+  );
+  const listOf = listsBeside(tuning, (asked) =>
+    store.embeddings.many('node', vector.model, asked).map((own) => own && dot(own, vector.values)),
+  );
+  return {
+    knowledge: listOf(nearest.filter(({ seq }) => memories.has(seq)).slice(0, k), knowledge),
+    turns: listOf(nearest.filter(({ seq }) => episodes.has(seq)).slice(0, k), turns),
+  };
+}
+
+/** The list of the nearest, with what the words found and how alike that is. */
+function listsBeside(
+  tuning: SearchTuning,
+  similarities: (seqs: readonly number[]) => readonly (number | null)[],
+): (nearest: readonly VectorMatch[], text: CandidateList) => CandidateList[] {
+  return (nearest, text) => {
+    if (nearest.length === 0) return [];
     const best = bestWorth(text);
-    const candidates = agreed(toCandidates(found, best, k), text, best, (seqs) =>
-      indexes.nodeVectors.similarities(store, vector, seqs),
+    const candidates = agreed(
+      toCandidates(nearest, best, tuning.topK.vector),
+      text,
+      best,
+      similarities,
     );
     return [{ list: 'vector', weight: tuning.weights.vector, share: 1, candidates }];
   };
-  return { knowledge: listOf(memories, knowledge), turns: listOf(said, turns) };
 }
 
 /** Whom a question may be about when it names nobody that is known. */
@@ -74,9 +122,15 @@ export function entitiesByVector(
   indexes: SearchIndexes,
   vector: QueryVector,
 ): NamedInQuestion[] {
-  const [nearest = []] = indexes.entityVectors.nearest(store, vector, [
-    { k: MOST_ENTITIES, accepts: () => true },
-  ]);
+  const { entityVectors, storedVectors } = indexes;
+  const ready = storedVectors === null || entityVectors.isReady(store, vector.model);
+  const [nearest = []] = ready
+    ? entityVectors.nearest(store, vector, [{ k: MOST_ENTITIES, accepts: () => true }])
+    : [
+        storedVectors
+          .nearest('entity', vector.model, vector.values, MOST_ENTITIES)
+          .map(({ seq, distance }) => ({ seq, similarity: 1 - distance })),
+      ];
   return nearest
     .filter(({ similarity }) => similarity >= ENTITY_SIMILARITY)
     .flatMap(({ seq }) => {

@@ -5,39 +5,22 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { readPackagedFile } from '../../files/readRegularFile.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { createEmbeddingReads, toBytes, type VectorOwner } from './embeddings.ts';
-
-export interface VectorHit {
-  readonly seq: number;
-  /** Cosine distance, 0 (same direction) .. 2. */
-  readonly distance: number;
-}
+import { createVectorReads, type VectorReads } from './vectorReads.ts';
 
 /**
  * Nearest-neighbour search in the attached `vectors.db`: one vec0 table per owner and model. The
  * file is disposable: everything in it is made from `embeddings`, so it can be missing, dropped or
  * rebuilt without the memory noticing.
  */
-export interface VectorStore {
+export interface VectorStore extends VectorReads {
   put(owner: VectorOwner, model: string, seq: number, vector: Float32Array): void;
   remove(owner: VectorOwner, seq: number): void;
-  /** The k nearest of one model's vectors, nearest first; of these seqs only, when given. */
-  nearest(
-    owner: VectorOwner,
-    model: string,
-    vector: Float32Array,
-    k: number,
-    among?: readonly number[],
-  ): VectorHit[];
-  count(owner: VectorOwner, model: string): number;
   /** Makes every table anew from the canonical vectors. */
   rebuild(): void;
 }
 
 /** Why there is no vector search; search goes on by words. */
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
-
-/** Most neighbours vec0 gives at once. */
-const MOST_NEIGHBOURS = 4096;
 
 /** Vectors copied at once in a rebuild. */
 const BATCH = 1_000;
@@ -73,9 +56,7 @@ export function attachVectors(
 }
 
 function createVectorStore(db: WritableDb): VectorStore {
-  const tableOf = db.prepare(
-    'SELECT name, dimensions FROM vectors.vector_tables WHERE owner = ? AND model = ?',
-  );
+  const reads = createVectorReads(db);
   const register = db.prepare(
     'INSERT INTO vectors.vector_tables (name, owner, model, dimensions) VALUES (?, ?, ?, ?)',
   );
@@ -84,12 +65,10 @@ function createVectorStore(db: WritableDb): VectorStore {
     db.exec(`DROP TABLE IF EXISTS vectors.${name}`);
     db.prepare('DELETE FROM vectors.vector_tables WHERE name = ?').run(name);
   };
-  const find = (owner: VectorOwner, model: string) =>
-    tableOf.get(owner, model) as { name: string; dimensions: number } | undefined;
   const ensure = (owner: VectorOwner, model: string, dimensions: number): string => {
-    const known = find(owner, model);
+    const known = reads.table(owner, model);
     if (known?.dimensions === dimensions) return known.name;
-    if (known !== undefined) drop(known.name);
+    if (known !== null) drop(known.name);
     const taken = new Set((tables.all() as { name: string }[]).map(({ name }) => name));
     let n = 1;
     while (taken.has(`vec_${owner}_${n}`)) n += 1;
@@ -112,34 +91,13 @@ function createVectorStore(db: WritableDb): VectorStore {
     );
   };
   return {
+    ...reads,
     put,
     remove(owner, seq) {
       for (const table of tables.all() as { name: string; owner: VectorOwner }[]) {
         if (table.owner !== owner) continue;
         db.prepare(`DELETE FROM vectors.${table.name} WHERE rowid = ?`).run(BigInt(seq));
       }
-    },
-    nearest(owner, model, vector, k, among) {
-      const table = find(owner, model);
-      if (table === undefined || table.dimensions !== vector.length || k < 1) return [];
-      if (!vector.every(Number.isFinite)) return [];
-      const live = among === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
-      const hits = db
-        .prepare(
-          `SELECT rowid AS seq, distance FROM vectors.${table.name}
-           WHERE embedding MATCH @vector AND k = @k ${live} ORDER BY distance`,
-        )
-        .all({
-          vector: toBytes(vector),
-          k: BigInt(Math.min(k, MOST_NEIGHBOURS)),
-          ...(among !== undefined && { among: JSON.stringify(among) }),
-        }) as VectorHit[];
-      return hits.sort((a, b) => a.distance - b.distance || a.seq - b.seq);
-    },
-    count(owner, model) {
-      const table = find(owner, model);
-      if (table === undefined) return 0;
-      return Number(db.prepare(`SELECT count(*) FROM vectors.${table.name}`).pluck().get());
     },
     rebuild() {
       for (const { name } of tables.all() as { name: string }[]) drop(name);

@@ -20,7 +20,10 @@ function dying(deaths: number, failure: Error = new ThreadEndedError('readers/th
       close: () => Promise.resolve(),
     };
   };
-  const readers = createReaders('memory.db', { startTaskThread, logger: silentLogger });
+  const readers = createReaders(
+    { file: 'memory.db', vectors: 'vectors.db' },
+    { startTaskThread, logger: silentLogger },
+  );
   return { readers, starts: () => starts };
 }
 
