@@ -1,8 +1,8 @@
 // `npm run test:reliability`: the faults of tests/reliability, with their full counts.
 //   npm run test:reliability -- --kills 500 --cuts 100 --streams 50 --swaps 200 --images 500
-//     [vitest filters]
+//     [--images-seed 0] [vitest filters]
 // The tests read LOCI_RELIABILITY (`full`), LOCI_KILLS, LOCI_CUTS, LOCI_STREAM_KILLS,
-// LOCI_SWAP_KILLS and LOCI_IMAGES; `npm test` runs a few of each.
+// LOCI_SWAP_KILLS, LOCI_IMAGES and LOCI_IMAGES_SEED; `npm test` runs a few of each.
 import { parseArgs } from 'node:util';
 import { createStages, ensureNode } from './lib/stages.mjs';
 import { vitest } from './lib/suites.mjs';
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     streams: { type: 'string', default: '50' },
     swaps: { type: 'string', default: '200' },
     images: { type: 'string', default: '500' },
+    'images-seed': { type: 'string', default: '0' },
   },
   allowPositionals: true,
 });
@@ -32,6 +33,7 @@ const counts = await stage(`Faults: ${faults}`, () =>
     LOCI_STREAM_KILLS: values.streams,
     LOCI_SWAP_KILLS: values.swaps,
     LOCI_IMAGES: values.images,
+    LOCI_IMAGES_SEED: values['images-seed'],
   }),
 );
 const { line, success, empty } = verdict([counts]);

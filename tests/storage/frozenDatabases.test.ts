@@ -4,6 +4,7 @@ import { openProbe, type ReadableDb } from '../../electron/engine/storage/connec
 import { openProbed, probeDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
+import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
@@ -93,6 +94,7 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
     for (const db of [old, now]) db.close();
     expect(checkIntegrity(file, 'full')).toEqual([]);
     expect(verifyTexts(file)).toEqual([]);
+    expect([...verifyFullText(file, 'knowledge'), ...verifyFullText(file, 'turns')]).toEqual([]);
   });
 
   test('is opened, asked and changed like one’s own, after a copy as it was', async () => {

@@ -11,6 +11,7 @@ import type { Acted } from '../../electron/engine/curation/changeGroup.ts';
 import { redo, undo } from '../../electron/engine/history/revert.ts';
 import { indexNeighbours } from '../../electron/engine/ingest/slowPath.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
+import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
 import { indexTerms } from '../../electron/engine/text/terms.ts';
 import type { Result } from '../../shared/domain/result.ts';
@@ -191,6 +192,9 @@ describe('full text', () => {
                 }
               });
             }
+          }
+          for (const kind of ['knowledge', 'turns'] as const) {
+            expect(verifyFullText(t.file, kind)).toEqual([]);
           }
           const before = everythingFound(t);
           for (const table of ['memory_fts', 'history_fts', 'episode_fts']) {

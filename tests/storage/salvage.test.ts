@@ -83,6 +83,8 @@ test('rows that their hash does not vouch for are left out, or take the words th
   const was = (sql: string) => sound.prepare(sql).pluck().get();
   const said = was('SELECT text FROM messages WHERE seq = 1');
   const changes = Number(was('SELECT count(*) FROM changes'));
+  const counts = ['conversations', 'node_life'].map((table) => `SELECT count(*) FROM ${table}`);
+  const kept = counts.map(was);
   const name = String(was('SELECT canonical_name FROM entities WHERE seq = 1'));
   sound.close();
   const damaged = openWriter(file);
@@ -93,12 +95,16 @@ test('rows that their hash does not vouch for are left out, or take the words th
     `UPDATE changes SET after = '{}' WHERE seq = (SELECT max(seq) FROM changes WHERE op <> 'delete')`,
   );
   damaged.exec(`UPDATE entities SET canonical_name = 'Nobody' WHERE seq = 1`);
+  // Without these, what people wrote would go too: a conversation, and memories.
+  damaged.exec(`UPDATE sources SET created_at = created_at + 1`);
+  damaged.exec(`UPDATE node_life SET access_count = access_count + 1`);
   damaged.close();
 
   const db = salvaged(file);
   const one = (sql: string) => db.prepare(sql).pluck().get();
   expect(one(`SELECT ${intact('messages', 'm', 'text')} FROM messages m WHERE seq = 1`)).toBe(said);
   expect(one(`SELECT count(*) FROM changes`)).toBeLessThan(changes);
+  expect(counts.map(one)).toEqual(kept);
   expect(one(`SELECT count(*) FROM entities WHERE canonical_name = '${name}'`)).toBe(0);
   db.close();
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { openWriter } from '../../electron/engine/storage/connection/database.ts';
 import type { ConsolidationState } from '../../shared/contract/consolidation.ts';
 import type { MemoryNode } from '../../shared/domain/node.ts';
 import { says, type Answer } from './fakeModelServer.ts';
@@ -85,7 +85,7 @@ export async function startMemoryEngine(
       engine.server.asked().filter((request) => isAboutMemory(request) === 'extract').length,
     consolidate,
     async rereadEverything() {
-      const db = new Database(
+      const db = openWriter(
         join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'memory.db'),
       );
       db.exec('DELETE FROM consolidation_chunks');

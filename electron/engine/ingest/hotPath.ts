@@ -173,6 +173,7 @@ function writeEpisode(
 ): number {
   const seq = input.episode.seq ?? store.sequences.next('nodes');
   const before = store.episodes.lastOfSession(input.sessionId, CONTEXT_TURNS);
+  const previous = store.episodes.lastShown(input.sessionId);
   store.episodes.insert({
     seq,
     id: input.episode.id,
@@ -193,12 +194,11 @@ function writeEpisode(
     near: before.slice(0, 1).map((turn) => turn.content),
     far: before.slice(1, 2).map((turn) => turn.content),
   });
-  const previous = before[0];
-  if (previous !== undefined) {
+  if (previous !== null) {
     store.edges.insertTemporal({
       seq: store.sequences.next('edges'),
       id: `t-${input.episode.id}`,
-      from: previous.seq,
+      from: previous,
       to: seq,
       at: input.at,
     });

@@ -14,6 +14,7 @@ import { tableSizes } from '../storage/files/tableSizes.ts';
 import { salvage } from '../storage/files/salvage.ts';
 import type { Identity } from '../storage/files/databaseFile.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
+import { verifyFullText, type FullTextKind } from '../storage/files/verifyFullText.ts';
 import { verifyTexts } from '../storage/files/verifyTexts.ts';
 
 /** What reads and shortens a database in use, one after the other: nobody waits for the other's lock. */
@@ -25,6 +26,8 @@ const inTurn = {
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),
+  verifyFullText: (input: { file: string; kind: FullTextKind }) =>
+    verifyFullText(input.file, input.kind),
   fileChecksum: (input: { file: string }) => fileChecksum(input.file),
   draftCopy: (input: { file: string; draft: string }) => draftCopy(input.file, input.draft),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),

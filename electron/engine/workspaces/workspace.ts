@@ -22,7 +22,7 @@ import {
 } from './recovery/opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
 import { prepareGoingBack, prepareRecovery } from './recovery/recovery.ts';
-import { checkWhole, isSearchDamage, type Soundness } from './recovery/integrity.ts';
+import { checkWhole, type Soundness } from './recovery/integrity.ts';
 import { subscriberTopics, type Running } from './workspaceServices.ts';
 import { startRunning } from './startServices.ts';
 import type { Workspace, WorkspaceParts } from './workspaceApi.ts';
@@ -163,17 +163,20 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
   const check = async (): Promise<Soundness> => {
-    const { problems, ended } = await checkWhole(upkeep, folders.database);
-    if (!ended || !('running' in state)) return 'unknown';
+    const checked = await checkWhole(upkeep, folders.database);
+    if (checked.kind === 'unknown' || !('running' in state)) return 'unknown';
     const { storage, ledger } = state.running;
-    if (problems.length > 0) {
-      if (!isSearchDamage(problems)) return refuse(problems[0]);
+    if (checked.kind === 'damaged') return refuse(checked.problem);
+    if (checked.kind === 'search_damaged') {
+      logger.warn('full text made anew', { workspaceId, problem: checked.problem });
       try {
         rebuildFullText(storage.db);
       } catch (error) {
         return refuse(error);
       }
       noteRebuilt();
+      // What was listed meanwhile was listed by the damaged index.
+      announceAll(emit, workspaceId);
     }
     noteDown(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
     return 'sound';

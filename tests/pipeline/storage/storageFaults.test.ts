@@ -1,7 +1,6 @@
 import {
   copyFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,46 +8,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RequestInput } from '../../../shared/contract/index.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { createManualClock } from '../../support/manualClock.ts';
+import { closeLog, killedHome } from '../../support/killedHome.ts';
+import type { createManualClock } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
-
-/** A home whose engine was killed: its files copied while it was open, write-ahead log and all. */
-async function killedHome(): Promise<{
-  home: string;
-  folder: string;
-  clock: ReturnType<typeof createManualClock>;
-}> {
-  const original = temporaryFolder();
-  const clock = createManualClock();
-  const engine = await startTestEngine({ home: original, clock });
-  await engine.say('remember that my sister lives in Lyon');
-  await engine.call('backups.create', {});
-  await engine.say('The blue bicycle stands in the cellar.');
-  await engine.say('remember that I prefer green tea');
-  const home = temporaryFolder();
-  copyTree(original, home);
-  await engine.close();
-  const [id = ''] = readdirSync(join(home, 'workspaces'));
-  return { home, folder: join(home, 'workspaces', id), clock };
-}
-
-function copyTree(from: string, to: string): void {
-  for (const entry of readdirSync(from, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue;
-    const target = join(to, entry.parentPath.slice(from.length), entry.name);
-    copyFile(join(entry.parentPath, entry.name), target);
-  }
-}
-
-function copyFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
-}
 
 async function expectWhole(engine: TestEngine): Promise<void> {
   const { nodes } = await engine.call('facts.list', { sort: 'oldest' });
@@ -354,13 +319,6 @@ describe('what can be read of a damaged file', () => {
     expect(readFileSync(file).equals(Buffer.alloc(size, 0xa5))).toBe(true);
   });
 });
-
-/** Moves the log into the file, so that damage to the file is damage to all there is. */
-function closeLog(file: string): void {
-  const db = new Database(file);
-  db.pragma('wal_checkpoint(TRUNCATE)');
-  db.close();
-}
 
 function flipBit(path: string): void {
   const bytes = readFileSync(path);

@@ -7,6 +7,8 @@ import {
 import { intact } from '../../../electron/engine/storage/connection/intact.ts';
 import type { MessageRow, NodeRow } from '../../../electron/engine/storage/connection/rows.ts';
 import { nodeRowHash } from '../../../electron/engine/storage/connection/rowHash.ts';
+import { verifyFullText } from '../../../electron/engine/storage/files/verifyFullText.ts';
+import { verifyTexts } from '../../../electron/engine/storage/files/verifyTexts.ts';
 import { wordOf, type Expectations } from './expectations.ts';
 import type { Fate } from './report.ts';
 
@@ -22,6 +24,8 @@ export function problemsOf(file: string, expected: Expectations): string[] {
       ...memoryProblems(db, createReadStore(db), expected),
       ...toldProblems(db, expected),
       ...rowProblems(db),
+      ...verifyTexts(file),
+      ...fullTextProblems(file),
     ];
   } finally {
     db.close();
@@ -47,6 +51,13 @@ export function structureProblems(file: string): string[] {
   } finally {
     db.close();
   }
+}
+
+/** Full text says what its rows do, but for what is still owed to it: no start tells a false alarm. */
+function fullTextProblems(file: string): string[] {
+  return (['knowledge', 'turns'] as const)
+    .flatMap((kind) => verifyFullText(file, kind))
+    .map((table) => `${table} is not what its rows say`);
 }
 
 /** Acknowledged messages are there once, word for word; no other than the sent ones are. */

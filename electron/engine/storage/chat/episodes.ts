@@ -23,8 +23,13 @@ export interface NewEpisode {
 }
 
 export interface EpisodeReads {
-  /** The newest episodes of a session, newest first. */
+  /**
+   * The newest episodes of a session, newest first: what full text finds the next one by. Of every
+   * branch, so that the index is made of the rows alone and not of what was shown at the time.
+   */
   lastOfSession(sessionId: Id, limit: number): { seq: number; content: string }[];
+  /** The newest episode of the branch that is shown: what the next one follows in time. */
+  lastShown(sessionId: Id): number | null;
   /** A turn of a session with those before and after it, oldest first. */
   around(sessionId: Id, seq: number, before: number, after: number): EpisodeTurn[];
   idOf(seq: number): Id;
@@ -40,15 +45,18 @@ export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
 }
 
-/** Turns of a branch that is not shown are neither context nor neighbours. */
-const SHOWN = `NOT EXISTS (
-  SELECT 1 FROM messages m WHERE m.episode_seq = nodes.seq AND m.shown = 0)`;
-
 export function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
-    `SELECT ${NOT_SHOWN} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic' AND ${SHOWN}
+    `SELECT ${NOT_SHOWN} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
      ORDER BY seq DESC LIMIT ?`,
   );
+  const lastShown = db
+    .prepare(
+      `SELECT seq FROM nodes WHERE session_id = ? AND type = 'episodic' AND NOT EXISTS (
+         SELECT 1 FROM messages m WHERE m.episode_seq = nodes.seq AND m.shown = 0)
+       ORDER BY seq DESC LIMIT 1`,
+    )
+    .pluck();
   const columns = 'seq, content, source_role, speaker, event_time';
   const upTo = db.prepare(
     `SELECT ${NOT_SHOWN} ${columns} FROM nodes
@@ -65,6 +73,7 @@ export function createEpisodeReads(db: ReadableDb): EpisodeReads {
       ...(upTo.all(sessionId, seq, before + 1) as EpisodeTurn[]).reverse(),
       ...(later.all(sessionId, seq, after) as EpisodeTurn[]),
     ],
+    lastShown: (sessionId) => (lastShown.get(sessionId) as number | undefined) ?? null,
     lastOfSession: (sessionId, limit) =>
       last.all(sessionId, limit) as { seq: number; content: string }[],
   };

@@ -4,6 +4,7 @@ import { verifyReads } from './verifiedReads.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
+declare const temporary: unique symbol;
 
 /** A connection that may read. */
 export type ReadableDb = Database.Database & { readonly [readable]: true };
@@ -13,6 +14,9 @@ export type ReadableDb = Database.Database & { readonly [readable]: true };
  * connection: that does not compile.
  */
 export type WritableDb = ReadableDb & { readonly [writable]: true };
+
+/** A connection that may read, and write to temporary tables of its own in memory. */
+export type TemporaryDb = ReadableDb & { readonly [temporary]: true };
 
 /** Before 3.51.3 a write racing a checkpoint can lose pages for good (the WAL-reset bug). */
 const LOWEST_SAFE_SQLITE = [3, 51, 3] as const;
@@ -70,11 +74,11 @@ export function openProbe(file: string): ReadableDb {
 }
 
 /** A reader that may also make temporary tables, in memory; it writes nothing else. */
-export function openTemporary(file: string): ReadableDb {
+export function openTemporary(file: string): TemporaryDb {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   db.pragma('temp_store = MEMORY');
   addFunctions(db);
-  return db as ReadableDb;
+  return db as TemporaryDb;
 }
 
 /**

@@ -76,6 +76,54 @@ export const hashedTables = {
     texts: ['query', 'receipt', 'summary'],
     covers: own('recall_log', 'seq id turn_id purpose query receipt summary at'),
   },
+  // Numbers, which are read by the hundred thousand: checked by the whole check, not at each read.
+  node_life: {
+    texts: [],
+    covers: own('node_life', 'seq confidence decay_rate last_accessed access_count fade_at'),
+  },
+  entity_aliases: {
+    texts: ['alias'],
+    covers: own('entity_aliases', 'alias_norm entity_seq alias'),
+  },
+  node_entities: {
+    texts: ['mention'],
+    covers: own('node_entities', 'node_seq entity_seq role mention'),
+  },
+  merge_proposals: {
+    texts: ['reason'],
+    covers: own('merge_proposals', 'id a_seq b_seq reason score state created_at'),
+  },
+  sources: {
+    texts: ['source_path'],
+    covers: own(
+      'sources',
+      'seq id source_type source_path conversation_id workflow_run_id step_id captured_by ' +
+        'content_hash created_at',
+    ),
+  },
+  sessions_consolidations: {
+    texts: ['last_error', 'spent'],
+    covers: own(
+      'sessions_consolidations',
+      'session_id conversation_seq first_seen_at last_message_at completed_at reason ' +
+        'consolidated_at consolidated_seq suggested_seq attempts last_error spent',
+    ),
+  },
+  consolidation_chunks: {
+    texts: ['reply', 'usage', 'dropped'],
+    covers: own(
+      'consolidation_chunks',
+      'session_id n input_hash episodes reply model usage dropped applied_at',
+    ),
+  },
+  irrelevance: {
+    texts: ['terms', 'question'],
+    covers: own('irrelevance', 'id node_id intent terms question created_at'),
+  },
+  maintenance_runs: {
+    texts: ['stages'],
+    covers: own('maintenance_runs', 'seq id due_at started_at finished_at state stages'),
+  },
 } as const satisfies Readonly<Record<string, HashedTable>>;
 
 export type HashedTableName = keyof typeof hashedTables;

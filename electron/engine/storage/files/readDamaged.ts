@@ -1,5 +1,6 @@
 import { openingFailure } from '../connection/errors.ts';
 import type { ReadableDb } from '../connection/database.ts';
+import { primaryKey } from '../connection/primaryKey.ts';
 import type { Scalar } from '../connection/rows.ts';
 
 export type Row = Readonly<Record<string, Scalar>>;
@@ -85,13 +86,6 @@ function whole(db: ReadableDb, sql: string): Iterable<Row> & { isComplete(): boo
   }
   const iterator = rows();
   return { [Symbol.iterator]: () => iterator, isComplete: () => complete };
-}
-
-function primaryKey(db: ReadableDb, table: string): string[] {
-  return db
-    .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
-    .pluck()
-    .all(table) as string[];
 }
 
 function hasRowids(db: ReadableDb, table: string): boolean {

@@ -146,6 +146,12 @@ function splitMigrations(
   return [own, migrations.slice(own.length)];
 }
 
+/**
+ * Tables that hold no words of a person, and without whose rows what people wrote would go too: a
+ * conversation needs its source, a memory its life.
+ */
+const NEEDED_BY_OTHERS: ReadonlySet<string> = new Set(['sources', 'node_life']);
+
 /** A row of a table as its hash says it was stored; null for one that is not. */
 function createRowCheck(
   from: ReadableDb,
@@ -154,7 +160,7 @@ function createRowCheck(
 ): (row: Row) => Row | null {
   if (table === 'nodes') return createNodeCheck(from);
   // Before the rows had hashes, and in tables that have none, every row counts as it is read.
-  if (!isHashed) return (row) => row;
+  if (!isHashed || NEEDED_BY_OTHERS.has(table)) return (row) => row;
   const groupId = from.prepare('SELECT id FROM change_groups WHERE seq = ?').pluck();
   const { covers }: HashedTable = hashedTables[table as HashedTableName];
   return (row) => {

@@ -5,6 +5,8 @@ import {
   type HashedTable,
   type HashedTableName,
 } from '../connection/hashedTables.ts';
+import { primaryKey } from '../connection/primaryKey.ts';
+import type { Scalar } from '../connection/rows.ts';
 
 /** Rows read at once: a read that lasts holds up the checkpoints. */
 const ROWS_AT_ONCE = 2_000;
@@ -40,39 +42,47 @@ function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
       ? `t.${one.column}`
       : `(SELECT ${one.column} FROM ${one.table} WHERE seq = t.group_seq)`,
   );
-  const rows = `SELECT t.seq, t.row_hash = hash_of(${values.join(', ')}) AS same FROM ${table} t
-    WHERE t.seq > ? AND t.seq <= ? ORDER BY t.seq LIMIT ?`;
-  return problems(db, table, rows, (seq) => `the hash of row ${seq} of ${table} is wrong`);
+  const same = `t.row_hash = hash_of(${values.join(', ')})`;
+  return differingRows(db, { from: `${table} t`, key: primaryKey(db, table), same }).map(
+    // A key that is no number may be a person's words, which belong into no log.
+    ({ seq }) => `the hash of ${seq === undefined ? 'a row' : `row ${seq}`} of ${table} is wrong`,
+  );
 }
 
 function messageProblems(db: ReadableDb): string[] {
-  const rows = `SELECT m.seq, n.seq IS NOT NULL AND m.text = n.content AS same
-     FROM messages m LEFT JOIN nodes n ON n.seq = m.episode_seq
-     WHERE m.seq > ? AND m.seq <= ? AND m.episode_seq IS NOT NULL ORDER BY m.seq LIMIT ?`;
-  return problems(db, 'messages', rows, (seq) => `message ${seq} is not what its episode says`);
+  return differingRows(db, {
+    from: 'messages t LEFT JOIN nodes n ON n.seq = t.episode_seq',
+    key: ['seq'],
+    same: 't.episode_seq IS NULL OR (n.seq IS NOT NULL AND t.text = n.content)',
+  }).map(({ seq }) => `message ${seq ?? ''} is not what its episode says`);
 }
 
-/** A line for every row that is not the `same`, some rows at a time. */
-function problems(
-  db: ReadableDb,
-  table: HashedTableName,
-  sql: string,
-  line: (seq: number) => string,
-): string[] {
-  const next = db.prepare(sql);
-  const until = newest(db, table);
-  const lines: string[] = [];
-  let last = 0;
+/** Rows of a table, called `t`, in the order of its primary key, and what holds of a sound one. */
+interface Comparison {
+  readonly from: string;
+  readonly key: readonly string[];
+  readonly same: string;
+}
+
+type Keyed = Readonly<Record<string, Scalar>> & { readonly seq?: number };
+
+/** The keys of rows that are not the `same`, read some rows at a time. */
+function differingRows(db: ReadableDb, { from, key, same }: Comparison): Keyed[] {
+  const columns = key.map((column) => `t.${column}`).join(', ');
+  const read = (after: string) =>
+    db.prepare(
+      `SELECT ${columns}, ${same} AS "is same" FROM ${from} ${after}
+       ORDER BY ${columns} LIMIT ${ROWS_AT_ONCE}`,
+    );
+  const first = read('');
+  const next = read(`WHERE (${columns}) > (${key.map(() => '?').join(', ')})`);
+  const differing: Keyed[] = [];
+  let rows = first.all() as Keyed[];
   for (;;) {
-    const rows = next.all(last, until, ROWS_AT_ONCE) as { seq: number; same: 0 | 1 }[];
-    lines.push(...rows.filter(({ same }) => same === 0).map(({ seq }) => line(seq)));
-    const end = rows.at(-1);
-    if (end === undefined) return lines;
-    last = end.seq;
+    differing.push(...rows.filter((row) => row['is same'] !== 1));
+    const last = rows.at(-1);
+    // More that was written meanwhile is not what is checked.
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return differing;
+    rows = next.all(...key.map((column) => last[column] ?? null)) as Keyed[];
   }
-}
-
-/** Where the look ends: somebody who writes faster than it reads would keep it going for ever. */
-function newest(db: ReadableDb, table: HashedTableName): number {
-  return Number(db.prepare(`SELECT coalesce(max(seq), 0) FROM ${table}`).pluck().get());
 }

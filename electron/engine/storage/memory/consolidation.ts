@@ -115,7 +115,10 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   );
   const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
   const spent = db
-    .prepare('SELECT spent FROM sessions_consolidations WHERE session_id = ?')
+    .prepare(
+      `SELECT ${intact('sessions_consolidations', 's', 'spent')} FROM sessions_consolidations s
+       WHERE s.session_id = ?`,
+    )
     .pluck();
   const recent = db.prepare(
     `SELECT k.*, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
@@ -126,7 +129,9 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   );
   const pending = db.prepare(
     `SELECT s.session_id, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title, s.first_seen_at,
-            s.last_message_at, s.completed_at, s.attempts, s.last_error, s.spent
+            s.last_message_at, s.completed_at, s.attempts,
+            ${intact('sessions_consolidations', 's', 'last_error')} AS last_error,
+            ${intact('sessions_consolidations', 's', 'spent')} AS spent
      FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
      WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL)

@@ -1,6 +1,6 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { intact, intactRow } from '../connection/intact.ts';
 import type { LifeRow, NodeRow } from '../connection/rows.ts';
 
 /** The life of a live memory, with what its next state depends on. */
@@ -23,7 +23,7 @@ export interface LifeWrites {
 
 export function createLifeWrites(db: WritableDb): LifeWrites {
   const live = db.prepare(
-    `SELECT l.*, n.id, n.trust, n.created_at
+    `SELECT ${intactRow('node_life', 'l')}, n.id, n.trust, n.created_at
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.id = wanted.value
      JOIN node_life l ON l.seq = n.seq

@@ -1,6 +1,6 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { intact, intactRow } from '../connection/intact.ts';
 import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from '../connection/rows.ts';
 
 /** An entity with every name it goes by. */
@@ -60,6 +60,9 @@ export interface EntityReads {
 /** Names that begin alike; one question looks at no more of them. */
 const ALIASES_LOOKED_AT = 1_000;
 
+const LINK = `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l`;
+const PROPOSAL = `SELECT ${intactRow('merge_proposals', 'p')} FROM merge_proposals p`;
+
 export function createEntityReads(db: ReadableDb): EntityReads {
   const byId = db.prepare('SELECT * FROM entities WHERE id = ?');
   const bySeq = db.prepare('SELECT * FROM entities WHERE seq = ?');
@@ -81,7 +84,10 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     `${known('a.alias_norm >= f.value AND a.alias_norm < f.value || char(0x10FFFF)')}
      LIMIT ${ALIASES_LOOKED_AT}`,
   );
-  const aliases = db.prepare('SELECT * FROM entity_aliases WHERE entity_seq = ? ORDER BY alias');
+  const aliases = db.prepare(
+    `SELECT ${intactRow('entity_aliases', 'a')} FROM entity_aliases a
+     WHERE a.entity_seq = ? ORDER BY a.alias`,
+  );
   const named = db.prepare(
     `SELECT e.*, (SELECT json_group_array(alias) FROM entity_aliases WHERE entity_seq = e.seq)
        AS aliases
@@ -100,10 +106,8 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   );
   const count = db.prepare(`SELECT count(*) ${matching}`).pluck();
   const mergedInto = db.prepare('SELECT * FROM entities WHERE merged_into = ? ORDER BY seq');
-  const links = db.prepare('SELECT * FROM node_entities WHERE entity_seq = ? ORDER BY node_seq');
-  const linksOfNode = db.prepare(
-    'SELECT * FROM node_entities WHERE node_seq = ? ORDER BY entity_seq, role',
-  );
+  const links = db.prepare(`${LINK} WHERE l.entity_seq = ? ORDER BY l.node_seq`);
+  const linksOfNode = db.prepare(`${LINK} WHERE l.node_seq = ? ORDER BY l.entity_seq, l.role`);
   const isProtected = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM node_entities ne JOIN entities e ON e.seq = ne.entity_seq
@@ -111,15 +115,15 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     )
     .pluck();
   const openProposals = db.prepare(
-    `SELECT p.* FROM merge_proposals p
+    `${PROPOSAL}
      JOIN entities a ON a.seq = p.a_seq JOIN entities b ON b.seq = p.b_seq
      WHERE p.state = 'open' AND a.merged_into IS NULL AND b.merged_into IS NULL
      ORDER BY p.score DESC, p.created_at, p.id LIMIT ?`,
   );
-  const proposal = db.prepare('SELECT * FROM merge_proposals WHERE id = ?');
-  const between = db.prepare('SELECT * FROM merge_proposals WHERE a_seq = ? AND b_seq = ?');
+  const proposal = db.prepare(`${PROPOSAL} WHERE p.id = ?`);
+  const between = db.prepare(`${PROPOSAL} WHERE p.a_seq = ? AND p.b_seq = ?`);
   const proposalsOf = db.prepare(
-    'SELECT * FROM merge_proposals WHERE a_seq = @seq OR b_seq = @seq ORDER BY id',
+    `${PROPOSAL} WHERE p.a_seq = @seq OR p.b_seq = @seq ORDER BY p.id`,
   );
   return {
     byId: (id) => (byId.get(id) as EntityRow | undefined) ?? null,

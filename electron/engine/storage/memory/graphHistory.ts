@@ -1,6 +1,7 @@
 import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
+import { intactRow } from '../connection/intact.ts';
 import type { Direction } from './graph.ts';
 import type { EdgeRow, NodeEntityRow } from '../connection/rows.ts';
 
@@ -41,7 +42,8 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
     .prepare(`SELECT table_name || ' ' || row_key FROM changes WHERE at > ? LIMIT ?`)
     .pluck();
   const links = db.prepare(
-    'SELECT * FROM node_entities WHERE entity_seq = ? ORDER BY node_seq DESC, role LIMIT ?',
+    `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l
+     WHERE l.entity_seq = ? ORDER BY l.node_seq DESC, l.role LIMIT ?`,
   );
   const entityId = db.prepare('SELECT id FROM entities WHERE seq = ?').pluck();
   const place = db.prepare(

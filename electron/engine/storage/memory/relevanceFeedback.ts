@@ -25,7 +25,8 @@ const termsSchema = z.array(z.string());
 
 export function createIrrelevanceReads(db: ReadableDb): IrrelevanceReads {
   const ofIntent = db.prepare(
-    'SELECT id, node_id, intent, terms FROM irrelevance WHERE intent = ? ORDER BY id',
+    `SELECT i.id, i.node_id, i.intent, ${intact('irrelevance', 'i', 'terms')} AS terms
+     FROM irrelevance i WHERE i.intent = ? ORDER BY i.id`,
   );
   const find = db
     .prepare('SELECT id FROM irrelevance WHERE node_id = ? AND intent = ? AND terms = ?')

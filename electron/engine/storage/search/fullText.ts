@@ -1,5 +1,5 @@
 import { indexTerms } from '../../text/terms.ts';
-import type { WritableDb } from '../connection/database.ts';
+import type { TemporaryDb, WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { stands } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
@@ -25,7 +25,8 @@ export interface FullText {
   refreshKnowledge(seq: number): void;
 }
 
-export function createFullText(db: WritableDb): FullText {
+/** On a temporary connection, into its own tables of the same names. */
+export function createFullText(db: WritableDb | TemporaryDb): FullText {
   const words = createWords();
   const insertEpisode = db.prepare(
     'INSERT INTO episode_fts (rowid, own, meta, near, far) VALUES (?, ?, ?, ?, ?)',

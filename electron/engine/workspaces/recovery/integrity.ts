@@ -10,31 +10,44 @@ const DEEP_CHECK_EVERY = 7 * MS_PER_DAY;
 export type Soundness = 'sound' | 'damaged' | 'unknown';
 
 /** What a whole check of a database came to. */
-export interface Checked {
-  /** Empty: every page and every text is sound. */
-  readonly problems: readonly string[];
-  /** False: something else kept the check from ending (Loci stops, a file is held). */
-  readonly ended: boolean;
-}
+export type Checked =
+  | { readonly kind: 'sound' }
+  | { readonly kind: 'damaged'; readonly problem: string }
+  /** The full-text tables alone, which are made anew from what they are made of. */
+  | { readonly kind: 'search_damaged'; readonly problem: string }
+  /** Something else kept the check from ending: Loci stops, a file is held. */
+  | { readonly kind: 'unknown' };
 
 /**
- * Checks a database whole, off the writer: SQLite's own checks see damaged structure, ours see
- * damaged texts.
+ * Checks a database whole, off the writer: SQLite's own checks see damaged structure and indexes that
+ * say otherwise than their tables, ours see damaged rows and full text that says otherwise.
  */
 export async function checkWhole(upkeep: Upkeep, file: string): Promise<Checked> {
   try {
-    const found = await upkeep.run('checkIntegrity', { file, check: 'full' });
-    const problems = found.length > 0 ? found : await upkeep.run('verifyTexts', { file });
-    return { problems, ended: true };
+    const structure = await upkeep.run('checkIntegrity', { file, check: 'full' });
+    const broken = structure.find((problem) => !isOfFullText(problem));
+    if (broken !== undefined) return { kind: 'damaged', problem: broken };
+    const [changed] = await upkeep.run('verifyTexts', { file });
+    if (changed !== undefined) return { kind: 'damaged', problem: changed };
+    const problem = structure[0] ?? (await otherwiseIndexed(upkeep, file));
+    return problem === undefined ? { kind: 'sound' } : { kind: 'search_damaged', problem };
   } catch (error) {
     const isDamage = error instanceof TaskError && error.failure === 'corrupt';
-    return isDamage ? { problems: [String(error)], ended: true } : { problems: [], ended: false };
+    return isDamage ? { kind: 'damaged', problem: String(error) } : { kind: 'unknown' };
   }
 }
 
-/** Whether the search tables alone are damaged, which are made anew from what they are made of. */
-export function isSearchDamage(problems: readonly string[]): boolean {
-  return problems.every((problem) => problem.startsWith('malformed inverted index for FTS5 table'));
+/** One kind after the other: what else is asked of the thread is not kept waiting for both. */
+async function otherwiseIndexed(upkeep: Upkeep, file: string): Promise<string | undefined> {
+  for (const kind of ['knowledge', 'turns'] as const) {
+    const [table] = await upkeep.run('verifyFullText', { file, kind });
+    if (table !== undefined) return `${table} is not what its rows say`;
+  }
+  return undefined;
+}
+
+function isOfFullText(problem: string): boolean {
+  return /^(?:malformed inverted index for FTS5 table|fts5: )/u.test(problem);
 }
 
 export function deepCheckIsDue(checkedAt: EpochMs, now: EpochMs): boolean {

@@ -1,0 +1,38 @@
+import type { ReadableDb } from '../connection/database.ts';
+import { episodeContext } from '../chat/episodeContext.ts';
+import type { EpisodeTurn } from '../chat/episodes.ts';
+import type { FullText } from '../search/fullText.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+
+export const FULL_TEXT_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
+export type FullTextTable = (typeof FULL_TEXT_TABLES)[number];
+
+/** Puts one row's words into full text. */
+type Put = () => void;
+
+/** Everything full text is made of, one row at a time, in the order of seq within its session. */
+export const fillFullText = { knowledge: putKnowledge, turns: putTurns };
+
+function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<Put> {
+  const knowledge = db.prepare("SELECT seq FROM nodes WHERE type <> 'episodic' ORDER BY seq");
+  for (const seq of knowledge.pluck().all() as number[]) {
+    yield () => fullText.refreshKnowledge(seq);
+  }
+}
+
+function* putTurns(db: ReadableDb, fullText: FullText): Generator<Put> {
+  const sessions = db.prepare(
+    "SELECT DISTINCT session_id FROM nodes WHERE type = 'episodic' AND session_id IS NOT NULL",
+  );
+  const turnsOf = db.prepare(
+    `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
+     WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
+  );
+  for (const session of sessions.pluck().all() as string[]) {
+    const turns = turnsOf.all(session) as EpisodeTurn[];
+    for (const [place, turn] of turns.entries()) {
+      const context = episodeContext(turns, place);
+      if (context !== null) yield () => fullText.putEpisode(turn.seq, turn.content, context);
+    }
+  }
+}

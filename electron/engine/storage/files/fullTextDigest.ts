@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import type { TemporaryDb } from '../connection/database.ts';
+import type { FullTextTable } from './fillFullText.ts';
+
+/** Sums over what a full-text table holds; those of its parts add up to those of the whole. */
+export interface Digest {
+  /** Every place of every word. */
+  readonly words: bigint;
+  /** How long every row is: what ranks go by. */
+  readonly sizes: bigint;
+}
+
+/** The rows it is not about, of a temporary table. */
+export const UNSETTLED = 'temp.unsettled';
+
+const BITS_64 = (1n << 64n) - 1n;
+
+/** A prime whose square, summed over any table, stays within SQLite's and JavaScript's integers. */
+const PRIME = 67_108_859;
+
+export function contentDigest(
+  db: TemporaryDb,
+  schema: 'main' | 'temp',
+  table: FullTextTable,
+): Digest {
+  const vocabulary = `${schema}_words_of_${table}`;
+  db.exec(
+    `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${vocabulary}
+     USING fts5vocab('${schema}', '${table}', 'instance')`,
+  );
+  // The squares are not linear: of two places that swapped parts, the sum is another.
+  const words = db.prepare(
+    `SELECT term, sum(place * place % ${PRIME}) AS places FROM (
+       SELECT term, (doc * 1000003 + unicode(col) * 7919 + offset * 104729) % ${PRIME} AS place
+       FROM temp.${vocabulary} WHERE doc NOT IN (SELECT seq FROM ${UNSETTLED}))
+     GROUP BY term`,
+  );
+  const sizes = db.prepare(
+    `SELECT id || ' ' || hex(sz) FROM ${schema}.${table}_docsize
+     WHERE id NOT IN (SELECT seq FROM ${UNSETTLED})`,
+  );
+  let digest: Digest = { words: 0n, sizes: 0n };
+  for (const row of words.iterate() as Iterable<{ term: string; places: number }>) {
+    const term = hashed(row.term) * BigInt(row.places);
+    digest = plus(digest, { words: term, sizes: 0n });
+  }
+  for (const size of sizes.pluck().iterate() as Iterable<string>) {
+    digest = plus(digest, { words: 0n, sizes: hashed(size) });
+  }
+  return digest;
+}
+
+export function plus(a: Digest, b: Digest): Digest {
+  return { words: (a.words + b.words) & BITS_64, sizes: (a.sizes + b.sizes) & BITS_64 };
+}
+
+function hashed(text: string): bigint {
+  return BigInt(`0x${hash('sha256', text, 'hex').slice(0, 16)}`);
+}

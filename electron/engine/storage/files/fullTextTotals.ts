@@ -1,0 +1,33 @@
+import type { ReadableDb } from '../connection/database.ts';
+import type { FullTextTable } from './fillFullText.ts';
+
+/** The row of a full-text table's data that counts its rows and, by column, their words. */
+const TOTALS = 1;
+
+/** Whether the totals of a full-text table, which ranks go by, are those of its rows. */
+export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
+  const noted = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
+  const sizes = db.prepare(`SELECT sz FROM main.${table}_docsize`).pluck();
+  const counted = [0];
+  for (const size of sizes.iterate() as Iterable<Buffer>) {
+    for (const [at, value] of [1, ...varints(size)].entries()) {
+      counted[at] = (counted[at] ?? 0) + value;
+    }
+  }
+  const [rows = 0, ...words] = varints((noted.get(TOTALS) as Buffer | undefined) ?? Buffer.of());
+  return rows === counted[0] && words.every((count, at) => count === (counted[at + 1] ?? 0));
+}
+
+/** SQLite's integers of varying length: seven bits a byte, the highest first. */
+function varints(bytes: Buffer): number[] {
+  const values: number[] = [];
+  let value = 0;
+  for (const byte of bytes) {
+    value = value * 128 + (byte & 127);
+    if (byte < 128) {
+      values.push(value);
+      value = 0;
+    }
+  }
+  return values;
+}

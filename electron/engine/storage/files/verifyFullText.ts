@@ -1,0 +1,96 @@
+import { inSnapshot, openTemporary, type TemporaryDb } from '../connection/database.ts';
+import { isSearchTableFailure } from '../connection/errors.ts';
+import { FULL_TEXT_TABLES, fillFullText, type FullTextTable } from './fillFullText.ts';
+import { createFullText } from '../search/fullText.ts';
+import { contentDigest, plus, UNSETTLED, type Digest } from './fullTextDigest.ts';
+import { totalsAreTrue } from './fullTextTotals.ts';
+
+/** Rows indexed at once: what a comparison keeps in memory. */
+const ROWS_AT_ONCE = 1_000;
+
+/** What the rows of each kind are indexed into. */
+const tablesOf = {
+  knowledge: ['memory_fts', 'history_fts'],
+  turns: ['episode_fts'],
+} as const satisfies Record<keyof typeof fillFullText, readonly FullTextTable[]>;
+
+export type FullTextKind = keyof typeof tablesOf;
+
+/**
+ * The full-text tables of a kind that say anything else than the rows they are made of. FTS5 cannot
+ * tell: a contentless table has nothing to be compared with. The rows are indexed once more, some at
+ * a time, into temporary tables, and what both hold is summed up. All of one moment, however much is
+ * written meanwhile.
+ */
+export function verifyFullText(file: string, kind: FullTextKind): FullTextTable[] {
+  const db = openTemporary(file);
+  try {
+    return inSnapshot(db, () => differing(db, kind));
+  } finally {
+    db.close();
+  }
+}
+
+function differing(db: TemporaryDb, kind: FullTextKind): FullTextTable[] {
+  leaveOutUnsettled(db);
+  makeTemporaryTables(db);
+  const expected = digestsOfRows(db, kind);
+  return tablesOf[kind].filter((table) => {
+    try {
+      const { words, sizes } = contentDigest(db, 'main', table);
+      const wanted = expected.get(table);
+      return words !== wanted?.words || sizes !== wanted.sizes || !totalsAreTrue(db, table);
+    } catch (error) {
+      if (!isSearchTableFailure(error)) throw error;
+      return true;
+    }
+  });
+}
+
+/** What the tables of a kind must come to, by the rows they are made of. */
+function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTextTable, Digest> {
+  const digests = new Map<FullTextTable, Digest>();
+  const sumUp = () => {
+    for (const table of tablesOf[kind]) {
+      const more = contentDigest(db, 'temp', table);
+      digests.set(table, plus(digests.get(table) ?? { words: 0n, sizes: 0n }, more));
+      db.prepare(`INSERT INTO temp.${table} (${table}) VALUES ('delete-all')`).run();
+    }
+  };
+  let count = 0;
+  for (const put of fillFullText[kind](db, createFullText(db))) {
+    put();
+    count += 1;
+    if (count % ROWS_AT_ONCE === 0) sumUp();
+  }
+  sumUp();
+  return digests;
+}
+
+/** Of the same names, which are looked for among temporary tables first: code that indexes fills them. */
+function makeTemporaryTables(db: TemporaryDb): void {
+  const definition = db.prepare('SELECT sql FROM main.sqlite_schema WHERE name = ?').pluck();
+  for (const table of FULL_TEXT_TABLES) {
+    db.exec(String(definition.get(table)).replace(table, `temp.${table}`));
+  }
+}
+
+/**
+ * Turns whose neighbours are still owed to the index (slowPath.ts): those of their sessions. And the
+ * last turn of a session with several versions, where it was indexed by what was shown then, as it
+ * was before migration 0100.
+ */
+function leaveOutUnsettled(db: TemporaryDb): void {
+  db.exec(
+    `CREATE TABLE ${UNSETTLED} (seq INTEGER PRIMARY KEY);
+     INSERT INTO ${UNSETTLED} SELECT n.seq FROM nodes n WHERE n.type = 'episodic'
+       AND n.session_id IN (
+         SELECT m.session_id FROM deliveries d JOIN event_journal j ON j.seq = d.event_seq
+         JOIN messages m ON m.id = j.payload ->> '$.messageId' WHERE d.subscriber = 'neighbours');
+     INSERT OR IGNORE INTO ${UNSETTLED} SELECT max(n.seq) FROM nodes n
+       WHERE n.type = 'episodic'
+         AND n.session_id IN (SELECT session_id FROM messages WHERE shown = 0)
+       GROUP BY n.session_id
+       HAVING max(n.created_at) < (SELECT applied_at FROM migrations WHERE number = 100);`,
+  );
+}
