@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { act } from '../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../electron/engine/curation/newNode.ts';
 import { deckOf } from './support/deck.ts';
 import { keyboardOf, type Keyboard } from './support/keyboard.ts';
@@ -30,7 +30,7 @@ const isByButton = (n: number) => n % 20 < 4;
 const ASKED_AT = 120;
 
 function leaveWaiting({ curation }: Seed): void {
-  act(curation, { actor: 'model', cause: 'consolidate', label: contentOf(0) }, (set) => {
+  runAction(curation, { actor: 'model', cause: 'consolidate', label: contentOf(0) }, (set) => {
     for (let n = 0; n < ALL; n += 1) {
       const memory = { content: contentOf(n), kind: 'Fact', saidIn: null } as const;
       insertMemory(curation, set, memory, {

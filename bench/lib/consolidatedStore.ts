@@ -10,8 +10,8 @@ import { createCapabilityCache } from '../../electron/engine/models/capabilities
 import { createModels } from '../../electron/engine/models/models.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
-import type { JournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import type { ExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 
@@ -33,8 +33,8 @@ export function consolidatorOn(
   const inner = createLedger({
     store,
     bus: () => bus,
-    mark: { write: () => undefined } as unknown as MarkFile,
-    outside: { follow: () => undefined } as unknown as JournalFile,
+    mark: { write: () => undefined } as unknown as HeadFile,
+    outside: { follow: () => undefined } as unknown as ExternalJournal,
     databaseId: 'bench',
     onCorrupt: (error) => {
       throw error;

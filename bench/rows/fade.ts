@@ -14,8 +14,8 @@ import { createLedger, type Ledger } from '../../electron/engine/bus/ledger.ts';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { createFadeStage } from '../../electron/engine/maintenance/fade.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
-import { openJournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import { openMarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import { openExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import { openHeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 import { nightAfter } from '../lib/nightHome.ts';
@@ -42,8 +42,8 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
     createLedger({
       store,
       bus: () => bus,
-      mark: openMarkFile(join(folder, 'mark')),
-      outside: openJournalFile(join(folder, 'journal')),
+      mark: openHeadFile(join(folder, 'mark')),
+      outside: openExternalJournal(join(folder, 'journal')),
       databaseId: 'bench',
       onCorrupt: (error) => {
         throw error;

@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
-import { createConversationDrafts } from '../../electron/engine/chat/conversationDrafts.ts';
-import { sendMessage, type TurnParts } from '../../electron/engine/chat/messageRouter.ts';
+import { createUnsentChoices } from '../../electron/engine/chat/conversationDrafts.ts';
+import { sendMessage, type RouterDependencies } from '../../electron/engine/chat/messageRouter.ts';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { writeAgentResponse, writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';
-import { indexNeighbours } from '../../electron/engine/ingest/slowPath.ts';
+import { indexNeighbors } from '../../electron/engine/ingest/slowPath.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
-import { openJournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import { openMarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import { openExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import { openHeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { sealLine } from '../../electron/engine/storage/files/sealedLine.ts';
@@ -130,13 +130,13 @@ function openStore(folder: string, nodes: number) {
       {
         name: 'neighbours',
         topics: ['user.message', 'agent.response'],
-        handle: ({ payload }) => indexNeighbours(store, ledger, payload),
+        handle: ({ payload }) => indexNeighbors(store, ledger, payload),
       },
     ],
     silentLogger,
   );
-  const mark = openMarkFile(join(folder, `${nodes}.mark`));
-  const outside = openJournalFile(join(folder, `${nodes}.ndjson`));
+  const mark = openHeadFile(join(folder, `${nodes}.mark`));
+  const outside = openExternalJournal(join(folder, `${nodes}.ndjson`));
   const ledger = createLedger({
     store,
     bus: () => bus,
@@ -147,11 +147,11 @@ function openStore(folder: string, nodes: number) {
       throw error;
     },
   });
-  const parts: TurnParts = {
+  const parts: RouterDependencies = {
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),
-    drafts: createConversationDrafts(),
+    drafts: createUnsentChoices(),
     clock,
     ids,
     author: () => 'built-in',

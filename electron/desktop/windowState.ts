@@ -36,7 +36,7 @@ export function writeWindowState(file: string, state: WindowState): void {
 }
 
 /** Where to open: as it was, if that still can be seen, else in the usual size, wherever. */
-export function placeFor(
+export function boundsFor(
   state: WindowState | null,
   displays: readonly Rectangle[],
 ): Partial<Rectangle> {

@@ -4,12 +4,15 @@ import { createConfiguration } from './config/configuration.ts';
 import { createDemoCommand } from './demo/createDemo.ts';
 import { createSystemIds, systemClock, type Dependencies } from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
-import { createEventOutlet } from './events/eventPublisher.ts';
+import { createEventPublisher } from './events/eventPublisher.ts';
 import { createFileLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
 import { withTypedFailures } from './handlers/typedFailures.ts';
-import { createUpkeep, createUpkeepThreads } from './maintenance/maintenanceThreads.ts';
+import {
+  createMaintenanceThreads,
+  createMaintenanceWorkers,
+} from './maintenance/maintenanceThreads.ts';
 import { withRedaction } from './handlers/redactRequest.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/connection/migrate.ts';
@@ -49,9 +52,9 @@ export async function openEngine(
       : [{ code: 'files_set_aside' as const, count: aside.length, files: aside }]),
     ...configuration.notices(registry.currentId()),
   ];
-  const upkeep = createUpkeep(createUpkeepThreads(dependencies));
+  const upkeep = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
 
-  const { emit, subscribe } = createEventOutlet(logger);
+  const { emit, subscribe } = createEventPublisher(logger);
   const workspaces = createOpenWorkspaces({
     registry,
     async openOne(workspaceId) {

@@ -3,12 +3,12 @@ import type { Settings } from '../../shared/config.ts';
 import type { EpochMs } from '../../shared/domain/primitives.ts';
 import { isBackupDue } from './algorithms/time/backupDue.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
-import { endQuietSessions } from './workspaces/idleSessions.ts';
+import { endIdleSessions } from './workspaces/idleSessions.ts';
 import type { Workspace } from './workspaces/workspaceApi.ts';
 
 const TICK_MS = 30_000;
 
-export interface SchedulerParts {
+export interface SchedulerDependencies {
   readonly workspaces: OpenWorkspaces;
   readonly settings: (workspaceId: string) => Settings;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface Scheduler {
   stop(): void;
 }
 
-export function startScheduler(parts: SchedulerParts): Scheduler {
+export function startScheduler(parts: SchedulerDependencies): Scheduler {
   const { workspaces, settings, clock, logger } = parts;
   /** When a copy of each workspace was last begun, in this run. */
   const tried = new Map<string, EpochMs>();
@@ -30,7 +30,7 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
   const endSessions = (workspace: Workspace) => {
     const running = workspace.running();
     if (running === null) return;
-    endQuietSessions(running.storage.store, running.ledger, {
+    endIdleSessions(running.storage.store, running.ledger, {
       now: clock.now(),
       forMs: settings(workspace.id)['session.timeout_sec'] * 1000,
       reason: 'inactivity',

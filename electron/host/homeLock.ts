@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createFileExclusively } from '../engine/files/atomicFile.ts';
 import { errorCode } from '../engine/files/fileProblem.ts';
-import { moveFile, setAsideBeside } from '../engine/files/moveFile.ts';
+import { moveFile, quarantineNextTo } from '../engine/files/moveFile.ts';
 import { readJsonFile, readRegularFile } from '../engine/files/readRegularFile.ts';
 
 /** Who has a home open. The port and its secret appear when there is something to connect to. */
@@ -119,7 +119,7 @@ function removeStale(home: string, file: string): void {
 
 /** A folder under this name was made by somebody, and is kept. */
 function clearAway(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) setAsideBeside(path);
+  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) quarantineNextTo(path);
   else rmSync(path, { force: true });
 }
 

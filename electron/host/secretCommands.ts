@@ -4,7 +4,7 @@ import type { secretCommands } from '../../shared/contract/secrets.ts';
 import type { Handlers } from '../../shared/rpc/server.ts';
 import type { SecretStore } from './secretStore.ts';
 
-export interface SecretCommandParts {
+export interface SecretCommandDependencies {
   readonly secrets: SecretStore;
   /** Tells the engine that what it knows of this server may be out of date. */
   readonly changed: (endpointId: string) => void;
@@ -14,7 +14,7 @@ export interface SecretCommandParts {
 export function createSecretCommands({
   secrets,
   changed,
-}: SecretCommandParts): Handlers<keyof typeof secretCommands, undefined> {
+}: SecretCommandDependencies): Handlers<keyof typeof secretCommands, undefined> {
   const status = (): Response<'secrets.status'> => ({
     backend: secrets.backend,
     endpointIds: secrets.endpointIds(),

@@ -2,7 +2,7 @@ import { chmodSync, rmSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { SecretBackend } from '../../shared/contract/secrets.ts';
 import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
-import { setDamagedAside } from '../engine/files/moveFile.ts';
+import { quarantineDamaged } from '../engine/files/moveFile.ts';
 import { readJsonFile } from '../engine/files/readRegularFile.ts';
 
 /** Keys of model servers, kept by the host: the engine asks for one at each use. */
@@ -50,7 +50,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
     else writeJsonAtomically(file, { keys });
   };
   /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
-  const keepDamaged = () => setDamagedAside(file, readJsonFile(file, fileSchema));
+  const keepDamaged = () => quarantineDamaged(file, readJsonFile(file, fileSchema));
   const setAside = keepDamaged();
 
   // One after the other: a key that takes long to seal must not land on top of a later one.

@@ -7,9 +7,9 @@ import {
   restore,
   retract,
 } from '../../electron/engine/curation/curate.ts';
-import type { Acted } from '../../electron/engine/curation/changeGroup.ts';
+import type { ActionResult } from '../../electron/engine/curation/changeGroup.ts';
 import { redo, undo } from '../../electron/engine/history/revert.ts';
-import { indexNeighbours } from '../../electron/engine/ingest/slowPath.ts';
+import { indexNeighbors } from '../../electron/engine/ingest/slowPath.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
 import { indexTerms } from '../../electron/engine/text/terms.ts';
@@ -31,7 +31,7 @@ function everythingFound({ db }: TestStore): unknown {
   );
 }
 
-function act(t: TestStore, work: () => Result<Acted<unknown>, unknown>): void {
+function act(t: TestStore, work: () => Result<ActionResult<unknown>, unknown>): void {
   t.clock.advance(1_000);
   t.ledger.commit(() => {
     const made = work();
@@ -120,7 +120,7 @@ describe('full text', () => {
     const turns = ['the lamp', 'a window', 'nothing', 'the garden', 'Anna'].map((text) =>
       say(t, text),
     );
-    for (const turn of turns) indexNeighbours(t.store, t.ledger, turn);
+    for (const turn of turns) indexNeighbors(t.store, t.ledger, turn);
     const [lamp = 0] = found(t, 'episode_fts', 'lamp');
     expect(found(t, 'episode_fts', 'garden')).toEqual([lamp + 1, lamp + 2, lamp + 3, lamp + 4]);
     expect(found(t, 'episode_fts', 'lamp')).toEqual([lamp, lamp + 1, lamp + 2]);
@@ -129,9 +129,9 @@ describe('full text', () => {
   test('is the same however late the neighbours are indexed', () => {
     const texts = ['the lamp', 'a window', 'the door', 'the garden', 'Anna', 'окно', 'лампа'];
     const [early, late] = [openTestStore(), openTestStore()];
-    for (const text of texts) indexNeighbours(early.store, early.ledger, say(early, text));
+    for (const text of texts) indexNeighbors(early.store, early.ledger, say(early, text));
     const turns = texts.map((text) => say(late, text));
-    for (const turn of turns) indexNeighbours(late.store, late.ledger, turn);
+    for (const turn of turns) indexNeighbors(late.store, late.ledger, turn);
     expect(everythingFound(late)).toEqual(everythingFound(early));
   });
 
@@ -170,7 +170,7 @@ describe('full text', () => {
               'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? 'none') : 'none';
             const content = 'word' in next ? `${WORDS[next.word]} number ${i}` : `garden ${i}`;
             if (next.kind === 'say') {
-              indexNeighbours(t.store, t.ledger, say(t, content, `s${next.session}`));
+              indexNeighbors(t.store, t.ledger, say(t, content, `s${next.session}`));
             } else {
               act(t, () => {
                 switch (next.kind) {

@@ -1,26 +1,26 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openMarkFile, type Mark } from '../../electron/engine/storage/files/headFile.ts';
+import { openHeadFile, type Head } from '../../electron/engine/storage/files/headFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const SLOT = 256;
 
-function mark(lastEventSeq: number): Mark {
+function mark(lastEventSeq: number): Head {
   return { databaseId: 'db', lastEventSeq, clean: false };
 }
 
 /** A file with these marks written one after the other. */
 function written(...seqs: number[]): string {
   const path = join(temporaryFolder(), 'memory.mark');
-  const file = openMarkFile(path);
+  const file = openHeadFile(path);
   for (const seq of seqs) file.write(mark(seq));
   file.close();
   return path;
 }
 
-function read(path: string): Mark | null {
-  const file = openMarkFile(path);
+function read(path: string): Head | null {
+  const file = openHeadFile(path);
   const found = file.read();
   file.close();
   return found;
@@ -30,7 +30,7 @@ describe('the mark', () => {
   test('is the last one written, also after it was opened again', () => {
     const path = written(1, 2, 3);
     expect(read(path)).toEqual(mark(3));
-    const file = openMarkFile(path);
+    const file = openHeadFile(path);
     file.writeDurably({ ...mark(4), clean: true });
     file.close();
     expect(read(path)).toEqual({ ...mark(4), clean: true });
@@ -62,7 +62,7 @@ describe('the mark', () => {
     const path = written(7, 8);
     const torn = readFileSync(path).fill(0, 20, SLOT);
     writeFileSync(path, torn);
-    const file = openMarkFile(path);
+    const file = openHeadFile(path);
     file.write(mark(9));
     file.close();
     expect(read(path)).toEqual(mark(9));

@@ -6,7 +6,7 @@ import { openReader } from '../../electron/engine/storage/connection/database.ts
 import {
   checkIntegrity,
   checkpoint,
-  draftCopy,
+  copyDatabase,
   finishCopy,
   verifiedFacts,
 } from '../../electron/engine/storage/files/walCheckpoint.ts';
@@ -31,7 +31,7 @@ function filled(): TestStore {
 }
 
 function copy(file: string, target: string) {
-  draftCopy(file, `${target}.draft`);
+  copyDatabase(file, `${target}.draft`);
   return finishCopy(`${target}.draft`, target);
 }
 
@@ -74,7 +74,7 @@ describe('a copy', () => {
     const t = filled();
     const folder = temporaryFolder();
     const draft = join(folder, 'copy.db.draft');
-    draftCopy(t.file, draft);
+    copyDatabase(t.file, draft);
     const bytes = readFileSync(draft);
     writeFileSync(draft, bytes.fill(0xa5, bytes.length - 8_192));
     expect(() => finishCopy(draft, join(folder, 'copy.db'))).toThrow();

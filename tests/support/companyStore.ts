@@ -1,5 +1,5 @@
 import type { EntityType } from '../../shared/domain/entity.ts';
-import { aloneInCompany } from '../../electron/engine/consolidation/entities/coOccurrenceProposals.ts';
+import { coOccurrenceProposals } from '../../electron/engine/consolidation/entities/coOccurrenceProposals.ts';
 import { typeOf, type CompanyWorld } from './fixtures/companyWorlds.ts';
 import { rememberer } from './rememberedStore.ts';
 import type { TestStore } from './testStore.ts';
@@ -22,7 +22,7 @@ export function askedByCompany({ store }: TestStore, { memories }: CompanyWorld)
   const names = [...seqs.keys()];
   const nameOf = (seq: number) => names.find((name) => seqs.get(name) === seq) ?? '';
   const asked = names.flatMap((name) =>
-    aloneInCompany(store, seqs.get(name) ?? 0).map(({ seq }) => pairOf(name, nameOf(seq))),
+    coOccurrenceProposals(store, seqs.get(name) ?? 0).map(({ seq }) => pairOf(name, nameOf(seq))),
   );
   return [...new Set(asked)];
 }

@@ -1,6 +1,6 @@
 import { ModelFailure, type Embedder } from '../../electron/engine/models/ports.ts';
 import type { ModelProblem } from '../../shared/domain/model.ts';
-import { tokenise } from '../../electron/engine/text/tokenise.ts';
+import { tokenize } from '../../electron/engine/text/tokenise.ts';
 
 export interface HashEmbedder extends Embedder {
   /** Every call's texts. */
@@ -37,7 +37,7 @@ export function hashEmbedder(
         texts.map((text) => {
           if (embedder.refused.has(text)) return null;
           const vector = new Float32Array(dimensions);
-          for (const word of tokenise(text)) {
+          for (const word of tokenize(text)) {
             const at = place(word);
             vector[at] = (vector[at] ?? 0) + 1;
           }

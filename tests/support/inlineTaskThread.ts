@@ -1,5 +1,5 @@
 import type { StartTaskThread } from '../../electron/engine/dependencies.ts';
-import { runUpkeep } from '../../electron/engine/maintenance/maintenanceTasks.ts';
+import { runMaintenanceTask } from '../../electron/engine/maintenance/maintenanceTasks.ts';
 import { openReaderContext } from '../../electron/engine/readers/openReaderContext.ts';
 import { runTask } from '../../electron/engine/readers/readers.ts';
 import { storageFailure } from '../../electron/engine/storage/connection/errors.ts';
@@ -45,7 +45,7 @@ export const startInlineTaskThread: StartTaskThread = (entry, data) => {
   };
 };
 
-const maintenanceWorker: Worker = { run: runUpkeep, close: () => undefined };
+const maintenanceWorker: Worker = { run: runMaintenanceTask, close: () => undefined };
 
 function openReaderWorker(data: unknown): Worker {
   const context = openReaderContext((data as { readonly file: string }).file);

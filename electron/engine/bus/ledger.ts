@@ -5,15 +5,15 @@ import {
   storageFailure,
 } from '../storage/connection/errors.ts';
 import type { JournalEvent } from '../storage/history/eventJournal.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
-import type { MarkFile } from '../storage/files/headFile.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
+import type { HeadFile } from '../storage/files/headFile.ts';
 import type { LedgerStore } from '../storage/store.ts';
-import type { OutsideEvent } from './durableEvents.ts';
+import type { DurableEvent } from './durableEvents.ts';
 
 /** What one act wrote, and the events that say so. */
-export interface Entry<T> {
+export interface LedgerEntry<T> {
   readonly value: T;
-  readonly events: readonly OutsideEvent[];
+  readonly events: readonly DurableEvent[];
 }
 
 /**
@@ -22,32 +22,37 @@ export interface Entry<T> {
  * mark and the copy outside follow, and the bus hands the events on.
  */
 export interface Ledger {
-  commit<T>(act: () => Entry<T>): T;
+  commit<T>(act: () => LedgerEntry<T>): T;
   /** What can be made anew, in a transaction that waits for no disk; no event tells of it. */
   commitUnsynced(write: () => void): void;
 }
 
-export interface LedgerParts {
+export interface LedgerDependencies {
   readonly store: LedgerStore;
   readonly bus: () => EventBus;
-  readonly mark: MarkFile;
-  readonly outside: JournalFile;
+  readonly mark: HeadFile;
+  readonly outside: ExternalJournal;
   readonly databaseId: string;
   /** Called once a write met damage; afterwards nothing is written any more. */
   readonly onCorrupt: (error: unknown) => void;
 }
 
-export function createLedger(parts: LedgerParts): Ledger {
+export function createLedger(parts: LedgerDependencies): Ledger {
   const { store, mark, outside, databaseId } = parts;
   return {
-    commit<T>(act: () => Entry<T>): T {
-      const published: { event: JournalEvent; outside: OutsideEvent }[] = [];
+    commit<T>(act: () => LedgerEntry<T>): T {
+      const published: { event: JournalEvent; outside: DurableEvent }[] = [];
       let value: T;
       try {
-        const entry = store.transaction<Entry<T>>(() => {
+        const entry = store.transaction<LedgerEntry<T>>(() => {
           const written = act();
           for (const event of written.events) {
-            const row = { id: event.id, topic: event.topic, at: event.at, payload: inside(event) };
+            const row = {
+              id: event.id,
+              topic: event.topic,
+              at: event.at,
+              payload: toJournalRow(event),
+            };
             const seq = store.journal.append(row, parts.bus().subscribersOf(event.topic));
             published.push({ event: { ...row, seq }, outside: { ...event, seq } });
           }
@@ -59,9 +64,11 @@ export function createLedger(parts: LedgerParts): Ledger {
       }
       const last = published.at(-1);
       if (last !== undefined) {
-        afterwards(() => mark.write({ databaseId, lastEventSeq: last.event.seq, clean: false }));
+        tolerateFullDisk(() =>
+          mark.write({ databaseId, lastEventSeq: last.event.seq, clean: false }),
+        );
       }
-      for (const { outside: copy } of published) afterwards(() => outside.follow(copy));
+      for (const { outside: copy } of published) tolerateFullDisk(() => outside.follow(copy));
       for (const { event } of published) parts.bus().dispatch(event);
       return value;
     },
@@ -88,7 +95,7 @@ export function writeWhileOpening<T>(
 }
 
 /** Writes what is bookkeeping of Loci itself, and nothing for the journal to tell. */
-export function noteDown(ledger: Ledger, write: () => void): void {
+export function commitWithoutEvents(ledger: Ledger, write: () => void): void {
   ledger.commit(() => {
     write();
     return { value: null, events: [] };
@@ -99,7 +106,7 @@ export function noteDown(ledger: Ledger, write: () => void): void {
  * The act is on the disk: a full disk that has no room left for its copies must not make it look
  * refused. A mark that is behind and a journal with a gap are both borne at the next start.
  */
-function afterwards(copy: () => void): void {
+function tolerateFullDisk(copy: () => void): void {
   try {
     copy();
   } catch (error) {
@@ -108,7 +115,7 @@ function afterwards(copy: () => void): void {
 }
 
 /** The journal inside names what the tables hold; only the copy outside repeats the words. */
-export function inside(event: OutsideEvent): Readonly<Record<string, string | null>> {
+export function toJournalRow(event: DurableEvent): Readonly<Record<string, string | null>> {
   switch (event.topic) {
     case 'user.message':
       return {

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 
 /** What is chosen for a conversation that has no message yet, and so is not stored. */
-export interface ConversationDrafts {
+export interface UnsentChoices {
   get(id: Id): Chosen;
   set(id: Id, chosen: Partial<Chosen>): Chosen;
   forget(id: Id): void;
@@ -12,7 +12,7 @@ export interface ConversationDrafts {
 export const USUAL: Chosen = { model: null, memory: true };
 const MOST = 1_000;
 
-export function createConversationDrafts(): ConversationDrafts {
+export function createUnsentChoices(): UnsentChoices {
   const drafts = new Map<Id, Chosen>();
   const get = (id: Id) => drafts.get(id) ?? USUAL;
   return {

@@ -4,12 +4,12 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { timesUntilNow } from '../algorithms/time/clockJump.ts';
-import { act, type CurationContext } from '../curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { emptyConversation, type ConversationDrafts } from './conversationDrafts.ts';
+import { emptyConversation, type UnsentChoices } from './conversationDrafts.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
 /** Newest first; what a clock years ahead wrote has its place by what happened, not by that clock. */
@@ -48,14 +48,18 @@ export function readMessages(
   };
 }
 
-export interface ConversationCommandParts {
+export interface ConversationCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly drafts: ConversationDrafts;
+  readonly drafts: UnsentChoices;
 }
 
 /** Renaming, trashing and restoring: acts with undo like any other. */
-export function createConversationCommands({ curation, ledger, drafts }: ConversationCommandParts) {
+export function createConversationCommands({
+  curation,
+  ledger,
+  drafts,
+}: ConversationCommandDependencies) {
   const { store } = curation;
   const find = (id: string): ConversationRow => {
     const row = store.conversations.get(id);
@@ -77,7 +81,7 @@ export function createConversationCommands({ curation, ledger, drafts }: Convers
     patch: Partial<ConversationRow>,
   ) =>
     ledger.commit(() => {
-      const acted = act(curation, { actor: 'user', cause, label }, (set) => {
+      const acted = runAction(curation, { actor: 'user', cause, label }, (set) => {
         set.update('conversations', row.id, patch);
       });
       const ended = typeof patch.archived_at === 'number' ? endSession(row.session_id) : [];

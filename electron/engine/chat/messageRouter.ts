@@ -6,15 +6,15 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { isFromFuture } from '../algorithms/time/clockJump.ts';
 import { startsNewSession } from '../algorithms/time/sessionRotation.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { OutsideEvent, UserMessageEvent } from '../bus/durableEvents.ts';
+import type { DurableEvent, UserMessageEvent } from '../bus/durableEvents.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
-import type { ConversationDrafts } from './conversationDrafts.ts';
+import type { UnsentChoices } from './conversationDrafts.ts';
 import { presentMessage } from './presentMessage.ts';
 import { userTurn } from './userTurn.ts';
 
-export interface TurnParts {
+export interface RouterDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
   /** The hot path: writes the turn, inside the transaction that `ledger` opens. */
@@ -31,7 +31,7 @@ export interface TurnParts {
   };
   /** Who answers: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
-  readonly drafts: ConversationDrafts;
+  readonly drafts: UnsentChoices;
 }
 
 /** A turn as it is to be stored, and the one it is another version of. */
@@ -49,10 +49,10 @@ type Sent = Response<'chat.send'>;
  * The message router: stores a user turn, in a new session when the person was away too long, and
  * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
  */
-export function sendMessage(parts: TurnParts, request: NewTurn): Sent {
+export function sendMessage(parts: RouterDependencies, request: NewTurn): Sent {
   const { store, ledger } = parts;
   const known = store.messages.get(request.clientMessageId);
-  if (known !== null) return sentBefore(store, known);
+  if (known !== null) return storedTurn(store, known);
 
   const conversation =
     request.conversationId === null ? null : store.conversations.get(request.conversationId);
@@ -75,7 +75,7 @@ export function sendMessage(parts: TurnParts, request: NewTurn): Sent {
 }
 
 function userMessageEvent(
-  parts: TurnParts,
+  parts: RouterDependencies,
   request: NewTurn,
   conversation: ConversationRow | null,
 ): UserMessageEvent {
@@ -112,7 +112,7 @@ function userMessageEvent(
   };
 }
 
-function sessionEnd(parts: TurnParts, event: UserMessageEvent): OutsideEvent | null {
+function sessionEnd(parts: RouterDependencies, event: UserMessageEvent): DurableEvent | null {
   if (event.ended === null) return null;
   return sessionCompleted(event.ended, 'inactivity', { id: parts.ids.next(), at: event.at });
 }
@@ -127,7 +127,7 @@ function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs 
 }
 
 /** The reply to a message that was sent again, after a lost connection for instance. */
-function sentBefore(store: WriteStore, message: MessageRow): Sent {
+function storedTurn(store: WriteStore, message: MessageRow): Sent {
   const conversation = store.conversations.bySeq(message.conversation_seq);
   if (conversation === null) throw new Error(`message ${message.id} has no conversation`);
   const answer = activeAnswer(store, message.turn_id);

@@ -3,13 +3,13 @@ import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEvents.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { BUILT_IN } from './authors.ts';
 import { USUAL } from './conversationDrafts.ts';
 import { userTurn } from './userTurn.ts';
 
-export interface FallbackParts {
-  readonly outside: JournalFile;
+export interface OfflineChatDependencies {
+  readonly outside: ExternalJournal;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly settings: () => {
@@ -20,14 +20,14 @@ export interface FallbackParts {
 }
 
 /** Chat while the database must not be touched: messages wait in the journal outside. */
-export interface FallbackChat {
+export interface OfflineChat {
   /** On the disk when it returns; no answer until the database is back. */
   send(request: Request<'chat.send'>): Response<'chat.send'>;
   /** What waits, oldest first; of one conversation when named. */
   waiting(conversationId?: Id): Message[];
 }
 
-export function createFallbackChat(parts: FallbackParts): FallbackChat {
+export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
   const { outside, clock, ids } = parts;
   const unplaced = (): UserMessageEvent[] =>
     outside.entries().flatMap((entry) => {

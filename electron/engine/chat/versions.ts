@@ -6,12 +6,12 @@ import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableE
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import { presentConversation } from './presentMessage.ts';
-import { sendMessage, type TurnParts } from './messageRouter.ts';
+import { sendMessage, type RouterDependencies } from './messageRouter.ts';
 
-export interface VersionParts {
+export interface VersionDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly turns: TurnParts;
+  readonly turns: RouterDependencies;
   /** Writers of the two events, inside the transaction that `ledger` opens. */
   readonly recordShown: (event: VersionShownEvent) => void;
   readonly recordFork: (event: ConversationForkedEvent) => ConversationRow;
@@ -22,7 +22,7 @@ export interface VersionParts {
 const MOST_COPIED = 5_000;
 
 /** What makes several versions of a conversation out of one. Nothing said is ever lost by it. */
-export function createVersionCommands(parts: VersionParts) {
+export function createVersionCommands(parts: VersionDependencies) {
   const { curation, ledger } = parts;
   const { store, clock, ids } = curation;
   const find = (messageId: Id): { row: MessageRow; conversation: ConversationRow } => {

@@ -37,13 +37,13 @@ export interface Configuration {
   reload(): void;
 }
 
-export interface ConfigurationParts {
+export interface ConfigurationDependencies {
   readonly globalFile: string;
   readonly workspaceFile: (workspaceId: string) => string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export function createConfiguration(parts: ConfigurationParts): Configuration {
+export function createConfiguration(parts: ConfigurationDependencies): Configuration {
   let global: ConfigRead = readConfigFile(parts.globalFile, 'global');
   let workspaces = new Map<string, ConfigRead>();
 
@@ -72,7 +72,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     return {
       key,
       value: value ?? null,
-      defaultValue: defaultValue,
+      defaultValue,
       origin,
       scopes: [...scopes],
     };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
   consolidationProblemSchema,
-  droppedSchema,
+  rejectedItemSchema,
   type ConsolidationState,
 } from '../../../shared/contract/consolidation.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { RecentChunk } from '../storage/memory/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { Consolidator } from './session/consolidator.ts';
-import { readSpent } from './session/failedUsage.ts';
+import { parseFailedUsage } from './session/failedUsage.ts';
 
-export interface ConsolidationCommandParts {
+export interface ConsolidationCommandDependencies {
   readonly store: ReadStore;
   readonly consolidator: Consolidator;
   /** The name of the memory model, if there is one. */
@@ -28,7 +28,7 @@ const usageSchema = z.object({
 });
 
 /** The queue of sessions, over the contract. */
-export function createConsolidationCommands(parts: ConsolidationCommandParts) {
+export function createConsolidationCommands(parts: ConsolidationCommandDependencies) {
   const { store, consolidator } = parts;
   const queue = () => store.consolidation.pending(false);
   return {
@@ -45,7 +45,7 @@ export function createConsolidationCommands(parts: ConsolidationCommandParts) {
           open: row.completed_at === null,
           attempts: row.attempts,
           problem: consolidationProblemSchema.nullable().catch('internal').parse(row.last_error),
-          ...readSpent(row.spent),
+          ...parseFailedUsage(row.spent),
         })),
         recent: store.consolidation.recent(RECENT).map(presentChunk),
       };
@@ -79,6 +79,6 @@ function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
     model: row.model,
     turns: (JSON.parse(row.episodes) as unknown[]).length,
     ...usage,
-    dropped: z.array(droppedSchema).catch([]).parse(JSON.parse(row.dropped)),
+    dropped: z.array(rejectedItemSchema).catch([]).parse(JSON.parse(row.dropped)),
   };
 }

@@ -16,7 +16,7 @@ import { ownPart, pastedPart } from './ownWords.ts';
 import { isQuestion } from '../text/questions.ts';
 import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { foundItems, type FoundItem } from './foundItems.ts';
+import { receiptEntries, type ReceiptEntry } from './foundItems.ts';
 
 export interface ContextRequest {
   readonly query: string;
@@ -46,7 +46,7 @@ export interface ContextAnswer {
   readonly trusted: ContextPack;
   /** What comes from files that nobody accepted: for a message of its own, and only when asked for. */
   readonly untrusted: ContextPack | null;
-  readonly found: readonly FoundItem[];
+  readonly found: readonly ReceiptEntry[];
   readonly excluded: readonly Excluded[];
   /** How long the steps of search took. */
   readonly timings: readonly StepTiming[];
@@ -54,7 +54,7 @@ export interface ContextAnswer {
   readonly degraded: readonly SearchDegradation[];
 }
 
-export interface Asking {
+export interface ContextSettings {
   readonly now: EpochMs;
   readonly zone: string;
   /** Measures the steps; without it they take no time. */
@@ -69,7 +69,7 @@ export function contextFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  { now, zone, elapsed }: Asking,
+  { now, zone, elapsed }: ContextSettings,
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
   const { topN } = request;
@@ -121,7 +121,7 @@ export function contextFor(
     );
   const trusted = pack(told(false), size.tokens);
   const untrusted = asksForFiles(query)
-    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens), shownIn(trusted))
+    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens), linesShown(trusted))
     : null;
   return {
     intent,
@@ -129,7 +129,10 @@ export function contextFor(
     budgetTokens: size.tokens,
     trusted,
     untrusted,
-    found: foundItems({ knowledge, turns }, [trusted, ...(untrusted === null ? [] : [untrusted])]),
+    found: receiptEntries({ knowledge, turns }, [
+      trusted,
+      ...(untrusted === null ? [] : [untrusted]),
+    ]),
     excluded: exclusion.excluded,
     timings: result.timings,
     degraded: result.degraded,
@@ -137,7 +140,7 @@ export function contextFor(
 }
 
 /** What was told already is not told again. */
-function shownIn({ sections }: ContextPack): ReadonlySet<Id> {
+function linesShown({ sections }: ContextPack): ReadonlySet<Id> {
   return new Set(Object.values(sections).flatMap((lines) => lines.map(({ nodeId }) => nodeId)));
 }
 

@@ -3,7 +3,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import { evidenceOf } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { contextFor, type Asking, type ContextRequest } from './contextFor.ts';
+import { contextFor, type ContextSettings, type ContextRequest } from './contextFor.ts';
 
 type Investigation = Response<'diagnostics.investigate'>;
 
@@ -39,7 +39,7 @@ export function findingsFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  asking: Asking,
+  asking: ContextSettings,
 ): Findings {
   const answer = contextFor(store, indexes, request, asking);
   const used = answer.found.filter(({ group }) => group === 'used');

@@ -1,12 +1,12 @@
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
-import { keepingRate } from '../algorithms/decay/decayRate.ts';
+import { decayRateForLifetime } from '../algorithms/decay/decayRate.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
 import { fadesAt } from './fadesAt.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
@@ -18,8 +18,8 @@ import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 export function bulk(
   context: CurationContext,
   nodeIds: readonly Id[],
-  deed: BulkDeed,
-): Result<Acted<readonly Id[]>, CurationRefusal> {
+  deed: BulkAction,
+): Result<ActionResult<readonly Id[]>, CurationRefusal> {
   const { store } = context;
   const rows = [...new Set(nodeIds)]
     .map((id) => store.knowledge.byId(id))
@@ -31,14 +31,14 @@ export function bulk(
   const more = fitting.length - 1;
   const label = more === 0 ? first.content : `${first.content} (+${more})`;
   return ok(
-    act(context, { actor: 'user', cause: causeOf(deed), label }, (set) => {
+    runAction(context, { actor: 'user', cause: causeOf(deed), label }, (set) => {
       for (const row of fitting) write(context, set, row, deed);
       return fitting.map(({ id }) => id);
     }),
   );
 }
 
-function changes(context: CurationContext, row: KnowledgeRow, deed: BulkDeed): boolean {
+function changes(context: CurationContext, row: KnowledgeRow, deed: BulkAction): boolean {
   switch (deed.deed) {
     case 'confirm':
       // What waits is decided in its review, one by one.
@@ -55,7 +55,12 @@ function changes(context: CurationContext, row: KnowledgeRow, deed: BulkDeed): b
   }
 }
 
-function write(context: CurationContext, set: ChangeSet, row: KnowledgeRow, deed: BulkDeed): void {
+function write(
+  context: CurationContext,
+  set: ChangeSet,
+  row: KnowledgeRow,
+  deed: BulkAction,
+): void {
   switch (deed.deed) {
     case 'confirm':
       return makeUnfading(set, row);
@@ -69,7 +74,7 @@ function write(context: CurationContext, set: ChangeSet, row: KnowledgeRow, deed
       break;
     case 'keep': {
       const { confidence } = row;
-      const decayRate = keepingRate(confidence, context.settings().threshold, deed.days);
+      const decayRate = decayRateForLifetime(confidence, context.settings().threshold, deed.days);
       set.update('node_life', String(row.seq), {
         decay_rate: decayRate,
         last_accessed: set.at,
@@ -81,7 +86,7 @@ function write(context: CurationContext, set: ChangeSet, row: KnowledgeRow, deed
   set.update('nodes', row.id, { updated_at: set.at });
 }
 
-function causeOf(deed: BulkDeed): ChangeCause {
+function causeOf(deed: BulkAction): ChangeCause {
   switch (deed.deed) {
     case 'retract':
       return deed.reason === 'user' ? 'retract' : 'finish';

@@ -12,7 +12,7 @@ export interface CurationContext {
   readonly settings: () => { readonly decayRate: number; readonly threshold: number };
 }
 
-export interface Act {
+export interface Action {
   readonly actor: Actor;
   readonly cause: ChangeCause;
   readonly label: string;
@@ -37,14 +37,18 @@ export interface MemoryChanged {
   readonly changes: ReturnType<ChangeSet['finish']>[number][];
 }
 
-export interface Acted<T> {
+export interface ActionResult<T> {
   readonly value: T;
   readonly changeId: Id;
   readonly event: MemoryChanged;
 }
 
 /** Runs `work` as one change group. Synchronous, inside the caller's transaction. */
-export function act<T>(context: CurationContext, act: Act, work: (set: ChangeSet) => T): Acted<T> {
+export function runAction<T>(
+  context: CurationContext,
+  act: Action,
+  work: (set: ChangeSet) => T,
+): ActionResult<T> {
   const id = context.ids.next();
   const at = context.clock.now();
   const set = context.store.openChangeSet({ id, at, ...act });

@@ -29,7 +29,7 @@ export function supersedeBy(
  * One of two statements took the other's place: the later said is the one that counts, whichever of
  * them Loci came to know first. A session that was read late turns nothing back.
  */
-export function settleUpdate(
+export function applyUpdate(
   context: CurationContext,
   set: ChangeSet,
   fresh: KnowledgeRow,
@@ -41,7 +41,7 @@ export function settleUpdate(
 
 /** Which of two was said earlier; of two said at once, the one that was there first. */
 export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): KnowledgeRow {
-  const isEarlier = lastSaid(store, a) - lastSaid(store, b) || a.seq - b.seq;
+  const isEarlier = lastEvidenceTime(store, a) - lastEvidenceTime(store, b) || a.seq - b.seq;
   return isEarlier < 0 ? a : b;
 }
 
@@ -49,7 +49,7 @@ export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): 
  * When a statement was last made: what it tells of may lie long before. Writing it down themselves,
  * a person says it, whatever turns stand behind it besides.
  */
-export function lastSaid({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
+export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
   const said = evidence.lastSaid(node.seq);
   if (said === null) return node.created_at;
   return node.source_role === 'user' ? Math.max(said, node.created_at) : said;

@@ -6,7 +6,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow } from './entityLinks.ts';
 import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
-import { act, type Act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
 /** Why an act on an entity was refused; nothing was touched. */
 export type EntityRefusal =
@@ -17,7 +17,7 @@ export type EntityRefusal =
   | { readonly kind: 'last_name' }
   | { readonly kind: 'name_taken'; readonly entityId: Id };
 
-type Outcome = Result<Acted<Id>, EntityRefusal>;
+type Outcome = Result<ActionResult<Id>, EntityRefusal>;
 
 /**
  * Two entities become one: the names and memories of `goneId` move to `keptId`. Never made by a
@@ -25,14 +25,14 @@ type Outcome = Result<Acted<Id>, EntityRefusal>;
  */
 export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id): Outcome {
   const { store } = context;
-  const [kept, gone] = [standing(context, keptId), standing(context, goneId)];
+  const [kept, gone] = [activeEntity(context, keptId), activeEntity(context, goneId)];
   if (kept === null || gone === null) return err({ kind: 'not_found' });
   if (kept.seq === gone.seq) return err({ kind: 'same_entity' });
   if (gone.is_self === 1) return err({ kind: 'self' });
   // Whom the person protects stays so under another's name; they themselves never protect.
   const protects = gone.protected === 1 && kept.protected === 0 && kept.is_self === 0;
   return ok(
-    act(context, { actor: 'user', cause: 'merge', label: kept.canonical_name }, (set) => {
+    runAction(context, { actor: 'user', cause: 'merge', label: kept.canonical_name }, (set) => {
       const own = new Set(store.entities.aliases(kept.seq).map(({ alias_norm }) => alias_norm));
       for (const { alias_norm, alias } of store.entities.aliases(gone.seq)) {
         set.remove('entity_aliases', JSON.stringify([alias_norm, gone.seq]));
@@ -71,7 +71,7 @@ export interface Split {
 /** One entity turns out to be two: some memories and names become a new one's. */
 export function splitEntity(context: CurationContext, entityId: Id, split: Split): Outcome {
   const { store } = context;
-  const from = standing(context, entityId);
+  const from = activeEntity(context, entityId);
   if (from === null) return err({ kind: 'not_found' });
   const going = new Set(split.aliases.map(aliasNorm));
   const names = store.entities.aliases(from.seq);
@@ -79,7 +79,7 @@ export function splitEntity(context: CurationContext, entityId: Id, split: Split
     return err({ kind: 'last_name' });
   }
   return ok(
-    act(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
+    runAction(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
       const named = { name: split.name.trim(), type: split.type };
       const fresh = insertEntityRow(context, set, named);
       const own = new Map([[aliasNorm(split.name), split.name.trim()]]);
@@ -114,7 +114,7 @@ export function renameEntity(context: CurationContext, entityId: Id, name: strin
 }
 
 export function retypeEntity(context: CurationContext, entityId: Id, type: EntityType): Outcome {
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   if (entity?.type === type) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id }) =>
     set.update('entities', id, { type, last_updated: set.at }),
@@ -124,7 +124,7 @@ export function retypeEntity(context: CurationContext, entityId: Id, type: Entit
 export function addAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
   const norm = aliasNorm(alias);
   const there = context.store.entities.byAlias(norm);
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   if (entity !== null && there.some(({ seq }) => seq === entity.seq))
     return err({ kind: 'unchanged' });
   const [other] = there;
@@ -134,7 +134,7 @@ export function addAlias(context: CurationContext, entityId: Id, alias: string):
 
 export function removeAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
   const norm = aliasNorm(alias);
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   const names = entity === null ? [] : context.store.entities.aliases(entity.seq);
   if (entity !== null && !names.some(({ alias_norm }) => alias_norm === norm)) {
     return err({ kind: 'unchanged' });
@@ -152,7 +152,7 @@ export function removeAlias(context: CurationContext, entityId: Id, alias: strin
  * then those memories fade from that moment.
  */
 export function protectEntity(context: CurationContext, entityId: Id, on: boolean): Outcome {
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   if (entity?.is_self === 1) return err({ kind: 'self' });
   if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
@@ -165,13 +165,13 @@ export function protectEntity(context: CurationContext, entityId: Id, on: boolea
 export function rejectProposal(
   context: CurationContext,
   proposalId: Id,
-): Result<Acted<Id>, EntityRefusal> {
+): Result<ActionResult<Id>, EntityRefusal> {
   const proposal = context.store.entities.proposal(proposalId);
   if (proposal === null) return err({ kind: 'not_found' });
   if (proposal.state !== 'open') return err({ kind: 'unchanged' });
   const name = context.store.entities.bySeq(proposal.a_seq)?.canonical_name ?? '';
   return ok(
-    act(context, { actor: 'user', cause: 'review', label: name }, (set) => {
+    runAction(context, { actor: 'user', cause: 'review', label: name }, (set) => {
       set.update('merge_proposals', proposalId, { state: 'rejected' });
       return proposalId;
     }),
@@ -184,11 +184,11 @@ function change(
   label: string,
   work: (set: ChangeSet, entity: EntityRow) => void,
 ): Outcome {
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   if (entity === null) return err({ kind: 'not_found' });
-  const what: Act = { actor: 'user', cause: 'edit', label };
+  const what: Action = { actor: 'user', cause: 'edit', label };
   return ok(
-    act(context, what, (set) => {
+    runAction(context, what, (set) => {
       work(set, entity);
       return entity.id;
     }),
@@ -229,7 +229,7 @@ function moveLinks(
   return moved;
 }
 
-function standing({ store }: CurationContext, id: Id): EntityRow | null {
+function activeEntity({ store }: CurationContext, id: Id): EntityRow | null {
   const entity = store.entities.byId(id);
   return entity === null || entity.merged_into !== null ? null : entity;
 }

@@ -5,7 +5,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import type { Acted, CurationContext } from './changeGroup.ts';
+import type { ActionResult, CurationContext } from './changeGroup.ts';
 import {
   addAlias,
   mergeEntities,
@@ -18,7 +18,7 @@ import {
   type EntityRefusal,
 } from './entityActs.ts';
 
-export interface EntityCommandParts {
+export interface EntityCommandDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -27,9 +27,9 @@ export interface EntityCommandParts {
 }
 
 /** The person's acts on entities, over the contract. */
-export function createEntityCommands(parts: EntityCommandParts) {
+export function createEntityCommands(parts: EntityCommandDependencies) {
   const { curation, ledger, workspaceId, emit } = parts;
-  const commit = (act: () => Result<Acted<Id>, EntityRefusal>): Acted<Id> => {
+  const commit = (act: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> => {
     const acted = ledger.commit(() => {
       const outcome = act();
       if (!outcome.ok) throw refusalError(outcome.error);
@@ -41,7 +41,7 @@ export function createEntityCommands(parts: EntityCommandParts) {
     emit({ name: 'history.changed', payload: { workspaceId } });
     return acted;
   };
-  const run = (act: () => Result<Acted<Id>, EntityRefusal>) => {
+  const run = (act: () => Result<ActionResult<Id>, EntityRefusal>) => {
     const { value, changeId } = commit(act);
     return { entity: parts.present(value), changeId };
   };

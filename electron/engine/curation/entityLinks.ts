@@ -5,7 +5,7 @@ import type { EntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
 
 /** Somebody or something that a memory is about, by name. */
-export interface NamedThing {
+export interface EntityMention {
   readonly name: string;
   readonly type: EntityType;
 }
@@ -14,7 +14,7 @@ export interface NamedThing {
 export function insertEntityRow(
   { store, ids }: Pick<CurationContext, 'store' | 'ids'>,
   set: ChangeSet,
-  { name, type }: NamedThing,
+  { name, type }: EntityMention,
   isSelf = false,
 ): EntityRow {
   const row: EntityRow = {
@@ -39,7 +39,7 @@ export function insertEntityRow(
 export function insertEntity(
   { store, ids }: CurationContext,
   set: ChangeSet,
-  { name, type }: NamedThing,
+  { name, type }: EntityMention,
   { isSelf = false, aliases = [name] }: { isSelf?: boolean; aliases?: readonly string[] } = {},
 ): number {
   const there = isSelf
@@ -82,7 +82,7 @@ export function linkNames(
   context: CurationContext,
   set: ChangeSet,
   nodeSeq: number,
-  things: readonly NamedThing[],
+  things: readonly EntityMention[],
   which: 'known' | 'all',
 ): void {
   for (const thing of things) {

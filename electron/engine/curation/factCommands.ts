@@ -5,7 +5,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { Acted, CurationContext } from './changeGroup.ts';
+import type { ActionResult, CurationContext } from './changeGroup.ts';
 import { bulk } from './bulk.ts';
 import {
   confirm,
@@ -16,10 +16,10 @@ import {
   retract,
   type CurationRefusal,
 } from './curate.ts';
-import { saidInMessage } from './sourceOfMessage.ts';
+import { sourceOfMessage } from './sourceOfMessage.ts';
 import { saveFinding } from './saveFinding.ts';
 
-export interface FactCommandParts {
+export interface FactCommandDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -28,14 +28,14 @@ export interface FactCommandParts {
 }
 
 /** The person's acts on memories, over the contract. */
-export function createFactCommands(parts: FactCommandParts) {
+export function createFactCommands(parts: FactCommandDependencies) {
   const { curation } = parts;
-  const run = runFactAct(parts);
-  const commit = commitFactAct(parts);
+  const run = runFactAction(parts);
+  const commit = commitFactAction(parts);
   return {
     'facts.remember': ({ content, kind, messageId }: Request<'facts.remember'>) =>
       run(() => {
-        const saidIn = messageId === undefined ? null : saidInMessage(curation.store, messageId);
+        const saidIn = messageId === undefined ? null : sourceOfMessage(curation.store, messageId);
         return remember(curation, { content: content.trim(), kind, saidIn });
       }),
     'facts.correct': ({ nodeId, content }: Request<'facts.correct'>) =>
@@ -56,17 +56,19 @@ export function createFactCommands(parts: FactCommandParts) {
 }
 
 /** Commits an act on a memory, tells who shows it, and gives it back as it is now. */
-export function runFactAct(parts: FactCommandParts) {
-  const commit = commitFactAct(parts);
-  return (act: () => Result<Acted<Id>, CurationRefusal>) => {
+export function runFactAction(parts: FactCommandDependencies) {
+  const commit = commitFactAction(parts);
+  return (act: () => Result<ActionResult<Id>, CurationRefusal>) => {
     const { value, changeId } = commit(act);
     return { node: parts.present(value), changeId };
   };
 }
 
 /** Commits an act on one memory or on many, and tells who shows them. */
-function commitFactAct({ ledger, workspaceId, emit }: FactCommandParts) {
-  return <T extends Id | readonly Id[]>(act: () => Result<Acted<T>, CurationRefusal>): Acted<T> => {
+function commitFactAction({ ledger, workspaceId, emit }: FactCommandDependencies) {
+  return <T extends Id | readonly Id[]>(
+    act: () => Result<ActionResult<T>, CurationRefusal>,
+  ): ActionResult<T> => {
     const acted = ledger.commit(() => {
       const outcome = act();
       if (!outcome.ok) throw refusalError(outcome.error);

@@ -9,8 +9,12 @@ import { indexTerms } from '../text/terms.ts';
 const CANDIDATES = 50;
 
 /** The live memory that says the same in the same words, case and punctuation aside. */
-export function findSame(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
-  return findByForm(store, { content, terms: indexTerms(content), formOf: inWords }, now);
+export function findDuplicate(
+  store: ReadStore,
+  content: string,
+  now: EpochMs,
+): KnowledgeRow | null {
+  return findByForm(store, { content, terms: indexTerms(content), formOf: wordsOf }, now);
 }
 
 export interface Statement {
@@ -37,6 +41,6 @@ export function findByForm(
   return null;
 }
 
-function inWords(text: string): string {
+function wordsOf(text: string): string {
   return statedWords(text).join(' ');
 }

@@ -1,12 +1,12 @@
 import type { Request } from '../../../shared/contract/index.ts';
-import { runFactAct, type FactCommandParts } from './factCommands.ts';
+import { runFactAction, type FactCommandDependencies } from './factCommands.ts';
 import { mergeInto } from './mergeInto.ts';
 import { accept, reject, resolveContradiction, snooze } from './review.ts';
 
 /** The person's decisions on what waits, over the contract. */
-export function createReviewCommands(parts: FactCommandParts) {
+export function createReviewCommands(parts: FactCommandDependencies) {
   const { curation } = parts;
-  const run = runFactAct(parts);
+  const run = runFactAction(parts);
   return {
     'review.accept': ({ nodeId, content, conflict }: Request<'review.accept'>) =>
       run(() => accept(curation, nodeId, { content, conflict })),

@@ -2,8 +2,8 @@ import type { Trust } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { lowestTrust } from '../algorithms/decay/lowestTrust.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
-import { findSame } from './findDuplicate.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
+import { findDuplicate } from './findDuplicate.ts';
 import type { CurationRefusal } from './curate.ts';
 import { insertEdge, insertMemory } from './newNode.ts';
 
@@ -15,22 +15,22 @@ export interface Finding {
 
 /** What somebody concluded from memories is worth no more than an inference. */
 const CONFIDENCE = 0.6;
-const CONCLUDED: Trust = 'inferred';
+const CONCLUSION_PROVENANCE: Trust = 'inferred';
 
 /** Keeps what a diagnosis found as an observation, trusted no more than its weakest evidence. */
 export function saveFinding(
   context: CurationContext,
   { content, evidence }: Finding,
-): Result<Acted<Id>, CurationRefusal> {
+): Result<ActionResult<Id>, CurationRefusal> {
   const { store, ids, clock } = context;
   const nodes = [...new Set(evidence)].map((id) => store.rows.get('nodes', id));
   const known = nodes.filter((node) => node !== null);
   if (known.length !== nodes.length) return err({ kind: 'not_found' });
-  const same = findSame(store, content, clock.now());
+  const same = findDuplicate(store, content, clock.now());
   if (same !== null) {
     return err({ kind: 'already_known', nodeId: same.id, content: same.content });
   }
-  const trust = lowestTrust([CONCLUDED, ...known.map((node) => node.trust)]);
+  const trust = lowestTrust([CONCLUSION_PROVENANCE, ...known.map((node) => node.trust)]);
   const standing = {
     trust,
     review: trust === 'ingested' ? ('pending' as const) : null,
@@ -40,7 +40,7 @@ export function saveFinding(
   };
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   return ok(
-    act(context, what, (set) => {
+    runAction(context, what, (set) => {
       const source = {
         type: 'diagnostics' as const,
         seq: store.sources.shared('diagnostics', () => ids.next(), set.at),

@@ -3,7 +3,7 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { WorkspaceRegistry } from '../workspaces/registry.ts';
 import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
-import { clearDemoInTheMaking, makeDemo, type DemoParts } from './makeDemo.ts';
+import { clearDemoInTheMaking, makeDemo, type DemoDependencies } from './makeDemo.ts';
 
 export type CreateDemo = (
   request: Request<'workspaces.createDemo'>,
@@ -16,13 +16,13 @@ export interface DemoCommand {
   close(): Promise<void>;
 }
 
-export interface CreateDemoParts extends DemoParts {
+export interface CreateDemoDependencies extends DemoDependencies {
   readonly registry: WorkspaceRegistry;
   readonly emit: (event: EngineEvent) => void;
 }
 
 /** Makes the demo workspace and lists it once it is whole; one at a time. */
-export function createDemoCommand(parts: CreateDemoParts): DemoCommand {
+export function createDemoCommand(parts: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
   let making: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
     null;

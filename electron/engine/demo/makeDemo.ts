@@ -7,31 +7,31 @@ import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { createSystemIds, type Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { moveFile } from '../files/moveFile.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import { createModels, type Models } from '../models/models.ts';
 import type { ChatModel } from '../models/ports.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
 import { workspaceFolders } from '../workspaces/folders.ts';
 import { openWorkspace } from '../workspaces/workspace.ts';
 import { datedStory } from './datedStory.ts';
-import { playStory, type PlayParts } from './playStory.ts';
+import { playStory, type PlayDependencies } from './playStory.ts';
 import { createStoryClock } from './storyClock.ts';
 import { createStoryModel } from './storyModel.ts';
 import { stories } from './stories/index.ts';
 import type { Story } from './story.ts';
 
-export interface DemoParts {
+export interface DemoDependencies {
   readonly home: string;
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
-  readonly upkeep: Upkeep;
+  readonly upkeep: MaintenanceThreads;
   readonly dependencies: Dependencies;
 }
 
 export interface DemoRequest {
   readonly workspaceId: Id;
   readonly language: Story['language'];
-  readonly onProgress: PlayParts['onProgress'];
+  readonly onProgress: PlayDependencies['onProgress'];
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ const STORY_DAYS = 360;
  * by a workspace whose clock and model are the story's. Nothing of it lies among the workspaces
  * before it is whole.
  */
-export async function makeDemo(parts: DemoParts, request: DemoRequest): Promise<void> {
+export async function makeDemo(parts: DemoDependencies, request: DemoRequest): Promise<void> {
   const { workspaceId } = request;
   const making = join(parts.home, IN_THE_MAKING);
   clearDemoInTheMaking(parts.home);
@@ -64,7 +64,7 @@ export function clearDemoInTheMaking(home: string): void {
   rmSync(join(home, IN_THE_MAKING), { recursive: true, force: true });
 }
 
-async function live(parts: DemoParts, request: DemoRequest, making: string): Promise<void> {
+async function live(parts: DemoDependencies, request: DemoRequest, making: string): Promise<void> {
   const { clock: real, logger, startTaskThread } = parts.dependencies;
   const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const story = datedStory(stories[request.language], time.endsAt, time.zone);

@@ -1,9 +1,9 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { Running } from '../workspaces/workspaceServices.ts';
-import type { PersonAct } from './story.ts';
+import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
+import type { PersonAction } from './story.ts';
 
 /** Does what the person of a story did, by the very acts that a click does. */
-export function playAct(running: Running, workspaceId: Id, step: PersonAct): void {
+export function playAction(running: WorkspaceServices, workspaceId: Id, step: PersonAction): void {
   const { store } = running.storage;
   const { facts } = running;
   const { review, entities } = running.writePath;

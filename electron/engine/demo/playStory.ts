@@ -4,16 +4,16 @@ import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { dayIn, startOfDay } from '../algorithms/time/zonedTime.ts';
 import { sendMessage } from '../chat/messageRouter.ts';
 import type { IdSource } from '../dependencies.ts';
-import { endQuietSessions } from '../workspaces/idleSessions.ts';
-import type { Running } from '../workspaces/workspaceServices.ts';
+import { endIdleSessions } from '../workspaces/idleSessions.ts';
+import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
 import { acceptRewordings } from './acceptRewordings.ts';
-import { playAct } from './playActs.ts';
+import { playAction } from './playActs.ts';
 import type { Scene, Story } from './story.ts';
 import type { StoryClock } from './storyClock.ts';
 import type { StoryTime } from './storyModel.ts';
 
-export interface PlayParts {
-  readonly running: Running;
+export interface PlayDependencies {
+  readonly running: WorkspaceServices;
   readonly workspaceId: Id;
   readonly clock: StoryClock;
   readonly ids: IdSource;
@@ -37,7 +37,7 @@ const MONDAY = 1;
  * Lives a story: says its turns, lets sessions end, has them read, does what the person did, and
  * goes through the nights, with the clock moving along. Nothing is written past the pipelines.
  */
-export async function playStory(story: Story, parts: PlayParts): Promise<void> {
+export async function playStory(story: Story, parts: PlayDependencies): Promise<void> {
   const { running, clock, time, signal } = parts;
   const conversations = new Map<string, Id>();
   const of = story.scenes.length + 1;
@@ -51,7 +51,7 @@ export async function playStory(story: Story, parts: PlayParts): Promise<void> {
     await sayTurns(scene, conversations, parts);
     if (isNew) nameConversation(story, scene, conversations, running);
     clock.advance(IDLE_MS);
-    endQuietSessions(running.storage.store, running.ledger, {
+    endIdleSessions(running.storage.store, running.ledger, {
       now: clock.now(),
       forMs: IDLE_MS / 2,
       reason: 'inactivity',
@@ -62,7 +62,7 @@ export async function playStory(story: Story, parts: PlayParts): Promise<void> {
     acceptRewordings(running, parts.workspaceId);
     for (const step of scene.acts ?? []) {
       clock.advance(MS_PER_MINUTE);
-      playAct(running, parts.workspaceId, step);
+      playAction(running, parts.workspaceId, step);
     }
     if (scene.night !== undefined) {
       clock.set(nightAfter(clock.now(), scene.night, time));
@@ -79,7 +79,7 @@ export async function playStory(story: Story, parts: PlayParts): Promise<void> {
 async function sayTurns(
   scene: Scene,
   conversations: Map<string, Id>,
-  { running, clock, ids, answered, signal }: PlayParts,
+  { running, clock, ids, answered, signal }: PlayDependencies,
 ): Promise<void> {
   for (const [text] of scene.turns) {
     signal.throwIfAborted();
@@ -100,7 +100,7 @@ function nameConversation(
   { titles }: Story,
   { conversation }: Scene,
   conversations: ReadonlyMap<string, Id>,
-  running: Running,
+  running: WorkspaceServices,
 ): void {
   const id = conversations.get(conversation);
   const title = titles[conversation];

@@ -27,14 +27,14 @@ export interface Scene {
   /** Scenes with the same name are sessions of one conversation. */
   readonly conversation: string;
   readonly turns: readonly (readonly [said: string, answer: string])[];
-  readonly drawn: readonly Drawn[];
-  readonly acts?: readonly PersonAct[];
+  readonly drawn: readonly ExtractedStatement[];
+  readonly acts?: readonly PersonAction[];
   /** Whether the machine was on in the night after, or in that to the next Monday. */
   readonly night?: 'next' | 'monday';
 }
 
 /** A memory the model drew. Its quote must stand in a turn, or the engine throws it away. */
-export interface Drawn {
+export interface ExtractedStatement {
   /** Null for how something is done. */
   readonly kind: NodeKind | null;
   readonly content: string;
@@ -48,7 +48,7 @@ export interface Drawn {
   readonly happened?: number;
 }
 
-export type PersonAct =
+export type PersonAction =
   | { readonly act: 'confirm' | 'accept' | 'done' | 'retract'; readonly memory: string }
   | { readonly act: 'replace' | 'keepBoth'; readonly memory: string }
   | { readonly act: 'reject'; readonly memory: string; readonly reason: 'wrong' | 'not_worth' }

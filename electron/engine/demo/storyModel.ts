@@ -6,7 +6,7 @@ import { extractPrompt } from '../consolidation/prompts/extract.ts';
 import { judgePrompt } from '../consolidation/prompts/judge.ts';
 import { causesPrompt, reflectionPrompt, summaryPrompt } from '../consolidation/prompts/night.ts';
 import type { ChatModel, ChatRequest } from '../models/ports.ts';
-import type { Drawn, Story } from './story.ts';
+import type { ExtractedStatement, Story } from './story.ts';
 
 export interface StoryTime {
   readonly endsAt: EpochMs;
@@ -20,8 +20,8 @@ export interface StoryTime {
  */
 export function createStoryModel(story: Story, time: StoryTime): ChatModel {
   const replies: Readonly<Record<string, (text: string) => unknown>> = {
-    [extractPrompt.format.name]: (text) => ({ items: extracted(story, text, time) }),
-    [judgePrompt.format.name]: (text) => ({ pairs: judged(story, text) }),
+    [extractPrompt.format.name]: (text) => ({ items: extractionReply(story, text, time) }),
+    [judgePrompt.format.name]: (text) => ({ pairs: verdictReply(story, text) }),
     [causesPrompt.format.name]: (text) => ({ causes: causes(story, text) }),
     [summaryPrompt.format.name]: (text) => ({ summaries: summaries(story, text) }),
     [reflectionPrompt.format.name]: (text) => ({ observations: observations(story, text) }),
@@ -57,7 +57,7 @@ function answer(story: Story, turns: ChatRequest['turns']): string {
 }
 
 /** The memories whose quote stands in one of the turns shown, each with the label of that turn. */
-function extracted(story: Story, text: string, time: StoryTime): unknown[] {
+function extractionReply(story: Story, text: string, time: StoryTime): unknown[] {
   const turns = [...text.matchAll(/^\[(E\d+)\] [^\n]*/gmu)];
   return story.scenes
     .flatMap(({ drawn }) => drawn)
@@ -67,7 +67,11 @@ function extracted(story: Story, text: string, time: StoryTime): unknown[] {
     });
 }
 
-function asItem(item: Drawn, episode: string, time: StoryTime): Record<string, unknown> {
+function asItem(
+  item: ExtractedStatement,
+  episode: string,
+  time: StoryTime,
+): Record<string, unknown> {
   const opinion = item.kind === 'Preference';
   return {
     type: item.kind === null ? 'procedural' : opinion ? 'opinion' : 'semantic',
@@ -93,7 +97,7 @@ function dateOf(daysAgo: number, { endsAt, zone }: StoryTime): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-function judged({ verdicts }: Story, text: string): unknown[] {
+function verdictReply({ verdicts }: Story, text: string): unknown[] {
   const pairs = text.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
   return [...pairs].map(([, pair, known, fresh]) => {
     const verdict = verdicts.find((each) => each.known === known && each.fresh === fresh);

@@ -5,9 +5,9 @@ import { ModelFailure, type Embedder } from '../models/ports.ts';
 import type { VectorOwner } from '../storage/search/embeddings.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { VectorStore } from '../storage/search/vectors.ts';
-import { missingVectors, type Missing } from './missingVectors.ts';
+import { missingVectors, type MissingVector } from './missingVectors.ts';
 
-export interface EmbeddingQueueParts {
+export interface EmbeddingQueueDependencies {
   readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;
   readonly ledger: Pick<Ledger, 'commitUnsynced'>;
   /** The model that has the role now; null for none. */
@@ -57,7 +57,7 @@ const LONGEST_PAUSE_MS = 300_000;
  * anew when the model changes. Nothing is lost by a failure: the text stays findable by its words,
  * and the call is repeated after a pause that doubles.
  */
-export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue {
+export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): EmbeddingQueue {
   const { store, logger } = parts;
   const refusals = new Map<string, number>();
   const closing = new AbortController();
@@ -135,7 +135,7 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
       closing.signal.throwIfAborted();
     }
   };
-  const embedBatch = async (embedder: Embedder, batch: readonly Missing[]) => {
+  const embedBatch = async (embedder: Embedder, batch: readonly MissingVector[]) => {
     if (!state.working) tell({ working: true });
     const vectors = await embedder.embed(
       batch.map(({ text }) => text),
@@ -155,7 +155,7 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
     write(embedder.id, made);
     tell({ done: state.done + made.length, refused: refusals.size });
   };
-  const write = (model: string, made: readonly (Missing & { vector: Float32Array })[]) => {
+  const write = (model: string, made: readonly (MissingVector & { vector: Float32Array })[]) => {
     const createdAt = parts.clock.now();
     // What was forgotten while the model was at it gets none.
     const kept = made.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
@@ -173,7 +173,7 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
       logger.warn('vector tables not written', { error: String(error) });
     }
   };
-  const isGivenUp = (one: Missing) => (refusals.get(keyOf(one)) ?? 0) >= MOST_REFUSALS;
+  const isGivenUp = (one: MissingVector) => (refusals.get(keyOf(one)) ?? 0) >= MOST_REFUSALS;
 
   return {
     wake: () => {
@@ -193,6 +193,6 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
 
 const IDLE: EmbeddingState = { model: null, working: false, done: 0, refused: 0, problem: null };
 
-function keyOf({ owner, seq, hash }: Missing): string {
+function keyOf({ owner, seq, hash }: MissingVector): string {
   return `${owner} ${seq} ${hash}`;
 }

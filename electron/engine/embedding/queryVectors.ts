@@ -8,7 +8,7 @@ export interface QueryVectors {
   forget(): void;
 }
 
-export interface QueryVectorParts {
+export interface QueryVectorDependencies {
   readonly embedder: () => Promise<Embedder | null>;
   readonly logger: Logger;
 }
@@ -17,9 +17,9 @@ export interface QueryVectorParts {
 const PATIENCE_MS = 1_500;
 
 /** Questions whose vectors are kept: an answer, its tools and its retry ask for the same. */
-const KEPT = 32;
+const CACHE_SIZE = 32;
 
-export function createQueryVectors({ embedder, logger }: QueryVectorParts): QueryVectors {
+export function createQueryVectors({ embedder, logger }: QueryVectorDependencies): QueryVectors {
   const kept = new Map<string, { model: string; values: Float32Array }>();
   return {
     forget: () => kept.clear(),
@@ -35,7 +35,7 @@ export function createQueryVectors({ embedder, logger }: QueryVectorParts): Quer
         const [values] = await model.embed([question], 'query', patience);
         if (!values) return undefined;
         const [oldest] = kept.keys();
-        if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+        if (kept.size >= CACHE_SIZE && oldest !== undefined) kept.delete(oldest);
         kept.set(key, { model: model.id, values });
         return { model: model.id, values };
       } catch (error) {

@@ -8,7 +8,7 @@ import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
 import type { Scoped } from './scoped.ts';
 import type { Workspace } from '../workspaces/workspaceApi.ts';
 
-export interface ChatHandlerParts {
+export interface ChatHandlerDependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly emit: (event: EngineEvent) => void;
@@ -21,7 +21,7 @@ type ChatHandlers = Pick<
 >;
 
 /** Conversations, kept or temporary, and what is said in them. */
-export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
+export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers {
   const { clock, ids, emit, scoped } = parts;
   const announceList = (workspace: Workspace, conversationId: string) => {
     emit({

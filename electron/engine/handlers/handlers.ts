@@ -13,11 +13,11 @@ import { createReceiptHandlers } from './receiptHandlers.ts';
 import { scopedTo } from './scoped.ts';
 import { folderBytes, workspaceFolders } from '../workspaces/folders.ts';
 import type { OpenWorkspaces } from '../workspaces/openWorkspaces.ts';
-import { createWritePathHandlers } from './memoryHandlers.ts';
+import { createMemoryHandlers } from './memoryHandlers.ts';
 import type { WorkspaceRegistry } from '../workspaces/registry.ts';
 import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
 
-export interface HandlerParts {
+export interface HandlerDependencies {
   readonly home: string;
   readonly registry: WorkspaceRegistry;
   readonly configuration: Configuration;
@@ -30,7 +30,7 @@ export interface HandlerParts {
 }
 
 /** Each command, answered by whoever knows. Nothing is decided here but who may reach what. */
-export function createHandlers(parts: HandlerParts): EngineHandlers {
+export function createHandlers(parts: HandlerDependencies): EngineHandlers {
   const { registry, configuration, workspaces, clock, ids, emit } = parts;
 
   const scoped = scopedTo(workspaces);
@@ -96,7 +96,7 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
 
     ...createChatHandlers({ clock, ids, emit, scoped }),
     ...createHealthHandlers(scoped, clock),
-    ...createWritePathHandlers(scoped, clock),
+    ...createMemoryHandlers(scoped, clock),
 
     'facts.list': scoped('facts.list', (workspace, request) =>
       workspace.require().readers.run('listFacts', request, clock.now()),

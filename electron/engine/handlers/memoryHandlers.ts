@@ -3,7 +3,7 @@ import type { Clock } from '../dependencies.ts';
 import type { EngineHandlers } from '../engineApi.ts';
 import type { Scoped } from './scoped.ts';
 
-type WritePathHandlers = Pick<
+type MemoryHandlers = Pick<
   EngineHandlers,
   Extract<
     keyof EngineHandlers,
@@ -16,7 +16,7 @@ type WritePathHandlers = Pick<
 >;
 
 /** What sessions become, what of it waits for the person, and who it is about. */
-export function createWritePathHandlers(scoped: Scoped, clock: Clock): WritePathHandlers {
+export function createMemoryHandlers(scoped: Scoped, clock: Clock): MemoryHandlers {
   return {
     'consolidation.get': scoped('consolidation.get', (workspace) =>
       workspace.require().writePath.consolidation.get(),

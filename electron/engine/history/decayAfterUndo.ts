@@ -1,11 +1,11 @@
 import type { CurationContext } from '../curation/changeGroup.ts';
-import { fadesNoSooner } from '../curation/fadesAt.ts';
+import { latestFadeAt } from '../curation/fadesAt.ts';
 import { keepSubjects, keepWhileProtected } from '../curation/keepWhileProtected.ts';
-import { holdAgain } from '../curation/lifetimeActions.ts';
+import { reactivateMemory } from '../curation/lifetimeActions.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { Change } from '../storage/history/changes.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
-import { stands } from '../storage/connection/isLive.ts';
+import { isActive } from '../storage/connection/isLive.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /**
@@ -13,28 +13,28 @@ import type { WriteStore } from '../storage/store.ts';
  * past by now: what the person has back would be gone in the same moment. It was perhaps used in
  * between, and something else became, or ceased to be, about whom the act protected.
  */
-export function livesAfter(context: CurationContext, changes: readonly Change[]) {
+export function decayAfterUndo(context: CurationContext, changes: readonly Change[]) {
   const { store, settings } = context;
   const seqs = [...new Set(changes.flatMap((change) => nodeSeqsOf(store, change)))];
   const hadFaded = new Set(seqs.filter((seq) => hasFaded(store.knowledge.bySeq(seq), context)));
   return (set: ChangeSet, actedAt: number): void => {
-    keepAbout(context, set, changes);
+    keepFieldsOf(context, set, changes);
     for (const seq of seqs) {
       const node = store.knowledge.bySeq(seq);
       if (node === null || node.fade_at === null || hadFaded.has(seq)) continue;
       if (hasFaded(node, context)) {
-        holdAgain(context, set, node);
-      } else if (stands(node) && (node.last_accessed ?? 0) > actedAt) {
+        reactivateMemory(context, set, node);
+      } else if (isActive(node) && (node.last_accessed ?? 0) > actedAt) {
         const { confidence, decay_rate: decayRate, last_accessed: since } = node;
         const curve = { confidence, decayRate, since: since ?? 0, threshold: settings().threshold };
-        set.update('node_life', String(seq), { fade_at: fadesNoSooner(node.fade_at, curve) });
+        set.update('node_life', String(seq), { fade_at: latestFadeAt(node.fade_at, curve) });
       }
     }
   };
 }
 
 function hasFaded(node: KnowledgeRow | null, { clock }: CurationContext): boolean {
-  return node !== null && stands(node) && node.fade_at !== null && node.fade_at <= clock.now();
+  return node !== null && isActive(node) && node.fade_at !== null && node.fade_at <= clock.now();
 }
 
 function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
@@ -44,7 +44,7 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
 }
 
 /** Whoever was protected by the act, or is again, or is somebody else's subject now. */
-function keepAbout(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
+function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
   for (const { table, key, before, after } of changes) {
     const fields = { ...before, ...after };
     if (table === 'node_entities' && fields['role'] === 'subject') {

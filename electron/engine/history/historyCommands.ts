@@ -6,19 +6,19 @@ import type { EngineEvent } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ChangeGroupRow } from '../storage/history/changes.ts';
 import { presentGroup } from './groupState.ts';
-import { redo, undo, type Reverted } from './revert.ts';
+import { redo, undo, type RevertResult } from './revert.ts';
 
-export interface HistoryCommandParts {
+export interface HistoryCommandDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly emit: (event: EngineEvent) => void;
 }
 
-export function createHistoryCommands(parts: HistoryCommandParts) {
+export function createHistoryCommands(parts: HistoryCommandDependencies) {
   const { curation, ledger, workspaceId } = parts;
   const { changes } = curation.store;
-  const run = (revert: () => Reverted) => {
+  const run = (revert: () => RevertResult) => {
     const acted = ledger.commit(() => {
       const reverted = revert();
       if (!reverted.ok) throw contractError('refused', { reason: reverted.error });

@@ -1,7 +1,7 @@
 import type { UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { act, type Acted, type CurationContext } from '../curation/changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from '../curation/changeGroup.ts';
 import type { Change, ChangeGroupRow } from '../storage/history/changes.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
@@ -9,24 +9,24 @@ import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { trackedTables } from '../storage/history/trackedTables.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
-import { livesAfter } from './decayAfterUndo.ts';
+import { decayAfterUndo } from './decayAfterUndo.ts';
 
-export type Reverted = Result<Acted<ChangeGroupRow>, UndoRefusal>;
+export type RevertResult = Result<ActionResult<ChangeGroupRow>, UndoRefusal>;
 
 /** Groups looked through for the newest one a person can take back. */
 const LOOK_BACK = 500;
 
 /** Takes back the touched fields of a group (the newest standing act of the person by default). */
-export function undo(context: CurationContext, id?: Id): Reverted {
+export function undo(context: CurationContext, id?: Id): RevertResult {
   const { changes } = context.store;
-  const group = id === undefined ? newestStanding(context.store) : changes.group(id);
+  const group = id === undefined ? newestUndoable(context.store) : changes.group(id);
   if (group === null) return err('nothing_to_undo');
   if (undoInForce(changes, group.id) !== null) return err('already_undone');
   return revert(context, group, 'undo');
 }
 
 /** Takes back an undo. */
-export function redo(context: CurationContext, id?: Id): Reverted {
+export function redo(context: CurationContext, id?: Id): RevertResult {
   const { changes } = context.store;
   const group = id === undefined ? lastUndone(context.store) : changes.group(id);
   if (group === null) return err('nothing_to_redo');
@@ -36,15 +36,19 @@ export function redo(context: CurationContext, id?: Id): Reverted {
   return reverted.ok ? ok({ ...reverted.value, value: group }) : reverted;
 }
 
-function revert(context: CurationContext, group: ChangeGroupRow, cause: 'undo' | 'redo'): Reverted {
+function revert(
+  context: CurationContext,
+  group: ChangeGroupRow,
+  cause: 'undo' | 'redo',
+): RevertResult {
   if (group.redacted === 1) return err('redacted');
   const { store } = context;
   const backwards = store.changes.ofGroup(group.seq).reverse();
   const refusal = refusalOf(store, backwards);
   if (refusal !== null) return err(refusal);
-  const settleLives = livesAfter(context, backwards);
+  const settleLives = decayAfterUndo(context, backwards);
   return ok(
-    act(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
+    runAction(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
       for (const change of backwards) takeBack(store, set, change);
       settleLives(set, group.at);
       return group;
@@ -109,18 +113,18 @@ function withCounts({ rows }: WriteStore, { table, key, before, after }: Change)
   return { ...before, ...Object.fromEntries(now) };
 }
 
-function newestStanding(store: WriteStore): ChangeGroupRow | null {
-  return standingActs(store).find((group) => group.reverts === null) ?? null;
+function newestUndoable(store: WriteStore): ChangeGroupRow | null {
+  return undoableGroups(store).find((group) => group.reverts === null) ?? null;
 }
 
 /** What the newest act of the person undid; null once a fresh act came after it. */
 function lastUndone(store: WriteStore): ChangeGroupRow | null {
-  const last = standingActs(store).find((group) => group.cause !== 'redo');
+  const last = undoableGroups(store).find((group) => group.cause !== 'redo');
   return last === undefined || last.reverts === null ? null : store.changes.group(last.reverts);
 }
 
 /** The person's acts that nothing has taken back, newest first. */
-function standingActs(store: WriteStore): ChangeGroupRow[] {
+function undoableGroups(store: WriteStore): ChangeGroupRow[] {
   return store.changes
     .recentGroups(LOOK_BACK)
     .filter(

@@ -4,7 +4,7 @@ import type { WriteStore } from '../storage/store.ts';
 import { previewOf } from './conversationLine.ts';
 
 /** Shows what is chosen, and tells the indexes which turns came or went. */
-export function showChosen(store: WriteStore, conversationSeq: number): void {
+export function showBranch(store: WriteStore, conversationSeq: number): void {
   const turned = store.messages.showChosen(conversationSeq);
   for (const episodeSeq of turned) store.indexLog.stale('node', String(episodeSeq));
   // What nothing was drawn from while it was hidden is drawn from now.
@@ -16,7 +16,7 @@ export function writeShownVersion(store: WriteStore, event: VersionShownEvent): 
   const row = store.messages.get(event.messageId);
   if (row === null) throw new Error(`no message ${event.messageId}`);
   store.messages.choose(row);
-  showChosen(store, row.conversation_seq);
+  showBranch(store, row.conversation_seq);
 }
 
 /** Copies the transcript into a new conversation. Inside the caller's transaction. */
@@ -60,7 +60,7 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
     at: event.at,
     sessionId: event.sessionId,
     added: event.copies.length,
-    preview: preview,
+    preview,
     automaticTitle: before.title,
   });
   return store.conversations.get(event.conversationId) ?? made;

@@ -3,7 +3,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
-import { showChosen } from './branches.ts';
+import { showBranch } from './branches.ts';
 import { automaticTitle, previewOf } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
@@ -69,7 +69,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
   });
   if (event.edits !== null) {
     store.messages.choose(message);
-    showChosen(store, conversation.seq);
+    showBranch(store, conversation.seq);
   }
   store.sessions.seen(event.sessionId, conversation.seq, event.at);
   store.conversations.touch({
@@ -153,7 +153,7 @@ export function insertAnswer(
     pasted: '[]',
   });
   store.messages.choose(fresh);
-  showChosen(store, asked.conversation_seq);
+  showBranch(store, asked.conversation_seq);
   return store.messages.get(fresh.id) ?? fresh;
 }
 

@@ -13,7 +13,7 @@ const payloadSchema = z.object({ messageId: idSchema });
  * have been said. One short transaction that waits for no disk: it is made of what is stored, and is
  * owed until it is done. Running it again changes nothing.
  */
-export function indexNeighbours(store: WriteStore, ledger: Ledger, payload: unknown): void {
+export function indexNeighbors(store: WriteStore, ledger: Ledger, payload: unknown): void {
   const { messageId } = payloadSchema.parse(payload);
   const message = store.messages.get(messageId);
   if (message === null || message.episode_seq === null) return;

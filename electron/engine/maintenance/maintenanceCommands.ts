@@ -7,7 +7,7 @@ import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { Nightly, RunningStage } from './nightly.ts';
 
-export interface MaintenanceCommandParts {
+export interface MaintenanceCommandDependencies {
   readonly store: WriteStore;
   readonly clock: Clock;
   readonly nightly: Nightly;
@@ -37,7 +37,9 @@ export interface MaintenanceCommands {
 
 /** Runs shown. */
 const SHOWN = 30;
-export function createMaintenanceCommands(parts: MaintenanceCommandParts): MaintenanceCommands {
+export function createMaintenanceCommands(
+  parts: MaintenanceCommandDependencies,
+): MaintenanceCommands {
   const { store, clock, nightly } = parts;
   store.maintenanceRuns.endInterrupted();
   /** Before the first night there is nothing to catch up on; what is to come is of a wrong clock. */
@@ -85,16 +87,16 @@ function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
   return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
 }
 
-function scheduleOf({ cron, zone }: MaintenanceCommandParts): Cron {
+function scheduleOf({ cron, zone }: MaintenanceCommandDependencies): Cron {
   return new Cron(cron(), { timezone: zone, paused: true });
 }
 
-function nextAfter(parts: MaintenanceCommandParts, at: EpochMs): EpochMs | null {
+function nextAfter(parts: MaintenanceCommandDependencies, at: EpochMs): EpochMs | null {
   return scheduleOf(parts).nextRun(new Date(at))?.getTime() ?? null;
 }
 
 /** The last night until then: however many were missed, one run makes up for them. */
-function lastUntil(parts: MaintenanceCommandParts, at: EpochMs): EpochMs | null {
+function lastUntil(parts: MaintenanceCommandDependencies, at: EpochMs): EpochMs | null {
   // The moment itself counts, too.
   return (
     scheduleOf(parts)

@@ -1,7 +1,7 @@
 import type { StageName, StageReport } from '../../../shared/contract/maintenance.ts';
 import type { Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import { noteDown, type Ledger } from '../bus/ledger.ts';
+import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { WriteStore } from '../storage/store.ts';
 
@@ -20,7 +20,7 @@ export interface Stage {
   run(signal: AbortSignal): Promise<StageOutcome>;
 }
 
-export interface NightlyParts {
+export interface NightlyDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -50,10 +50,10 @@ export interface Nightly {
 const CUT_OFF = 'cut off';
 
 /** Runs kept to look back on. */
-const RUNS_KEPT = 60;
+const MOST_RUNS = 60;
 
 /** The night's work: each stage by itself, so that one that fails does not stop the others. */
-export function createNightly(parts: NightlyParts): Nightly {
+export function createNightly(parts: NightlyDependencies): Nightly {
   const { store, ledger, clock } = parts;
   let current: {
     readonly abort: AbortController;
@@ -63,7 +63,7 @@ export function createNightly(parts: NightlyParts): Nightly {
   let running: RunningStage | null = null;
 
   const write = (work: () => void) => {
-    noteDown(ledger, work);
+    commitWithoutEvents(ledger, work);
     parts.onChange();
   };
   const report = async (stage: Stage, signal: AbortSignal): Promise<StageReport> => {
@@ -102,7 +102,7 @@ export function createNightly(parts: NightlyParts): Nightly {
     write(() => {
       const at = !isWhole && signal.reason === CUT_OFF ? null : clock.now();
       store.maintenanceRuns.end(id, state, JSON.stringify(reports), at);
-      store.maintenanceRuns.prune(RUNS_KEPT);
+      store.maintenanceRuns.prune(MOST_RUNS);
     });
     return id;
   };

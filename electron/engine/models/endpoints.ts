@@ -5,7 +5,7 @@ import { endpointPresetSchema, type Endpoint } from '../../../shared/contract/mo
 import type { Request } from '../../../shared/contract/index.ts';
 import { idSchema } from '../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../files/atomicFile.ts';
-import { setDamagedAside } from '../files/moveFile.ts';
+import { quarantineDamaged } from '../files/moveFile.ts';
 import { readJsonFile } from '../files/readRegularFile.ts';
 import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
 import { presetOf } from './presets.ts';
@@ -35,12 +35,12 @@ export interface Endpoints {
   readonly setAside: readonly string[];
 }
 
-export interface EndpointsParts {
+export interface EndpointsDependencies {
   readonly home: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export function createEndpoints({ home, environment }: EndpointsParts): Endpoints {
+export function createEndpoints({ home, environment }: EndpointsDependencies): Endpoints {
   const path = join(home, 'models.json');
   const read = readEndpoints(path);
   let stored: readonly Stored[] = read.endpoints;
@@ -121,6 +121,6 @@ function readEndpoints(path: string): {
   const endpoints = read.state === 'ok' ? read.value.endpoints : [];
   return {
     endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),
-    setAside: setDamagedAside(path, read),
+    setAside: quarantineDamaged(path, read),
   };
 }

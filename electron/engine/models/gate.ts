@@ -1,11 +1,11 @@
 /** Lets one call at a time through: a local server that gets two answers both at half the speed. */
-export interface Gate {
+export interface Mutex {
   /** Resolves with the way out when it is one's turn, or with null when the signal ended the wait. */
   enter(signal: AbortSignal): Promise<(() => void) | null>;
   readonly busy: () => boolean;
 }
 
-export function createGate(): Gate {
+export function createMutex(): Mutex {
   let tail: Promise<void> = Promise.resolve();
   let inside = 0;
   return {
@@ -32,7 +32,7 @@ export function createGate(): Gate {
   };
 }
 
-export const openGate: Gate = {
+export const unlockedMutex: Mutex = {
   busy: () => false,
   enter: () => Promise.resolve(() => undefined),
 };

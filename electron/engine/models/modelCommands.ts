@@ -11,7 +11,7 @@ import { probeChat, problemIn } from './probe.ts';
 
 import { embeddingCalls, probeEmbedding } from './openai/embedder.ts';
 
-export interface ModelCommandParts {
+export interface ModelCommandDependencies {
   readonly models: Models;
   readonly settings: (workspaceId: string) => Settings;
   readonly originOf: (workspaceId: string, key: SettingKey) => RoleState['origin'];
@@ -31,7 +31,7 @@ const keyOfRole: Readonly<Record<ModelRole, SettingKey>> = {
 };
 
 /** Servers, models and roles, over the contract. Keys are the host's business. */
-export function createModelCommands(parts: ModelCommandParts) {
+export function createModelCommands(parts: ModelCommandDependencies) {
   const { models } = parts;
   const roles = (workspaceId: string) =>
     modelRoleSchema.options.map((role) => ({

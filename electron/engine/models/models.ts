@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/config.ts';
 import { createCapabilityCache, type CapabilityCache } from './capabilities.ts';
 import { contextAtOllama } from './contextSize.ts';
 import { createEndpoints, ENVIRONMENT_ENDPOINT, type Endpoints } from './endpoints.ts';
-import { createGate, openGate, type Gate } from './gate.ts';
+import { createMutex, unlockedMutex, type Mutex } from './gate.ts';
 import { createModelLists, type ModelLists } from './modelLists.ts';
 import { joinRef, splitRef } from './modelRef.ts';
 import { createOpenAiChatModel } from './openai/chatModel.ts';
@@ -30,7 +30,7 @@ export interface ModelOptions {
   readonly discovered?: readonly Preset[];
 }
 
-export interface ModelsParts extends ModelOptions {
+export interface ModelsDependencies extends ModelOptions {
   readonly home: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -63,13 +63,13 @@ const NO_KEYS: KeySource = {
   onChange: () => undefined,
 };
 
-export function createModels(parts: ModelsParts): Models {
+export function createModels(parts: ModelsDependencies): Models {
   const { environment } = parts;
   const keys = parts.keys ?? NO_KEYS;
   const timing: ModelTiming = { ...defaultTiming, ...parts.timing };
   const endpoints = createEndpoints(parts);
   const capabilities = createCapabilityCache();
-  const gates = new Map<string, Gate>();
+  const gates = new Map<string, Mutex>();
   /** By reference: a probe is one call, however many ask for the embedder meanwhile. */
   const probes = new Map<string, ReturnType<typeof probeEmbedding>>();
 
@@ -98,9 +98,9 @@ export function createModels(parts: ModelsParts): Models {
     const found = find(ref);
     return found && { ref, name: found.model, local: found.endpoint.local };
   };
-  const gateOf = ({ id, local }: Endpoint): Gate => {
-    if (!local) return openGate;
-    const gate = gates.get(id) ?? createGate();
+  const gateOf = ({ id, local }: Endpoint): Mutex => {
+    if (!local) return unlockedMutex;
+    const gate = gates.get(id) ?? createMutex();
     gates.set(id, gate);
     return gate;
   };

@@ -16,9 +16,9 @@ import type { WriteStore } from '../storage/store.ts';
 import type { VectorStore } from '../storage/search/vectors.ts';
 
 /** Vectors between two tellings. */
-const TOLD_EVERY = 512;
+const REPORT_EVERY = 512;
 
-export interface EmbeddingOfParts {
+export interface RecallServiceDependencies {
   readonly store: WriteStore;
   readonly vectors: VectorStore | null;
   readonly readers: Readers;
@@ -29,7 +29,7 @@ export interface EmbeddingOfParts {
   readonly onChange: () => void;
 }
 
-export interface EmbeddingOf {
+export interface RecallService {
   readonly queue: EmbeddingQueue;
   /** The readers, told how search is set up and what vector a question or a statement has. */
   readonly readers: Readers;
@@ -40,7 +40,7 @@ export interface EmbeddingOf {
 }
 
 /** What a workspace does with the model that has the embedding role, if any has. */
-export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
+export function createRecallService(parts: RecallServiceDependencies): RecallService {
   const { models, settings, readers, ledger } = parts;
   const { clock, logger } = parts.dependencies;
   const embedder = async () => {
@@ -59,7 +59,7 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
       timer.unref();
       return () => clearTimeout(timer);
     },
-    onChange: whenTold(parts.onChange),
+    onChange: reportProgress(parts.onChange),
   });
   const queryVectors = createQueryVectors({ embedder, logger });
   const intents = createExemplarIntents({ embedder, logger });
@@ -108,10 +108,10 @@ export function embeddingOf(parts: EmbeddingOfParts): EmbeddingOf {
 }
 
 /** The status counts all there is: it is told of a start, an end, a problem, and now and then. */
-function whenTold(tell: () => void): (state: EmbeddingState) => void {
+function reportProgress(tell: () => void): (state: EmbeddingState) => void {
   let told = '';
   return ({ model, working, problem, done }) => {
-    const now = [model, working, problem, Math.floor(done / TOLD_EVERY)].join(' ');
+    const now = [model, working, problem, Math.floor(done / REPORT_EVERY)].join(' ');
     if (now === told) return;
     told = now;
     tell();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
-import { opponentNow } from '../curation/notedConflicts.ts';
+import { currentOpponent } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
@@ -78,7 +78,7 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
     entities: store.evidence.entities(row.seq),
     conflicts: against.flatMap(({ nodeId, verdict }) => {
       const noted = { nodeId, verdict: verdict === 'confirm' ? ('update' as const) : verdict };
-      const other = opponentNow(store, noted, now);
+      const other = currentOpponent(store, noted, now);
       if (other === null || other.id === row.id) return [];
       // What was said before the known one takes its place only if the person says so.
       const isLate = note.proposal === null && outdatedOf(store, row, other) === row;

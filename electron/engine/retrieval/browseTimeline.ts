@@ -5,7 +5,7 @@ import { dayIn, startOfDay, type CalendarDay } from '../algorithms/time/zonedTim
 import { QUARTER_MS, type TurnRow } from '../storage/memory/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
-import { turnLine } from '../text/withoutMarkup.ts';
+import { previewText } from '../text/withoutMarkup.ts';
 import { presentNode } from './presentNode.ts';
 
 /** Of one day; more is a heap, not a day one can read. */
@@ -74,7 +74,7 @@ function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): Tim
         turns: group.map((turn) => ({
           nodeId: turn.id,
           role: turn.source_role,
-          text: clip(turnLine(turn), TURN_LENGTH),
+          text: clip(previewText(turn), TURN_LENGTH),
           at: turn.event_time,
           messageId: turn.message_id,
         })),

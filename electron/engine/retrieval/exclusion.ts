@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { areAlike } from '../algorithms/ranking/questionLikeness.ts';
+import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms } from '../text/terms.ts';
 import { intentOf } from './understand/intent.ts';
@@ -31,7 +31,7 @@ export function exclusionFor(
   const signature = { intent: intentOf(question), terms: queryTerms(question) };
   const irrelevant = store.irrelevance
     .ofIntent(signature.intent)
-    .filter((row) => areAlike(signature, row))
+    .filter((row) => areSimilarQuestions(signature, row))
     .map(({ node_id }) => node_id)
     .filter((id) => !withoutNodeIds.includes(id));
   const excluded = [

@@ -11,7 +11,7 @@ import {
 } from './hits.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { textList, type CandidateLists } from './fusion/candidateList.ts';
-import { derivedList, evidenceList, toldInSession } from './lists/derivedLists.ts';
+import { derivedList, evidenceList, statedInSession } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
 import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';
 import { knowledgeText, turnText } from './lists/textLists.ts';
@@ -91,7 +91,7 @@ function searchNow(
           scope,
           tuning,
           2 * wanted,
-          toldInSession(indexes.turns, knowledge, evidence),
+          statedInSession(indexes.turns, knowledge, evidence),
         )
       : guard.run('no_full_text', noText, () =>
           turnFullText(store, understood, scope, tuning, 2 * wanted),

@@ -126,7 +126,7 @@ function empty(): Built {
 function addTurns(store: ReadStore, built: Built): boolean {
   const rows = store.index.turnsAfter(built.episodeSeq, AT_ONCE);
   for (const row of rows) built.turns.add(toTurn(row));
-  noteLife(
+  updateDecayState(
     store,
     built.turns,
     rows.map(({ seq }) => seq),
@@ -187,7 +187,7 @@ function refreshStale(store: ReadStore, built: Built, from: number): number {
   for (;;) {
     const rows = store.indexLog.after(seq, BATCH);
     const nodes = staleNodes(store, rows);
-    noteLife(store, built.turns, nodes);
+    updateDecayState(store, built.turns, nodes);
     refreshMemories(store, built.knowledge, nodes);
     refreshEdges(store, built, nodes);
     built.nodeVectors.refresh(store, nodes);
@@ -197,7 +197,7 @@ function refreshStale(store: ReadStore, built: Built, from: number): number {
   }
 }
 
-function noteLife(store: ReadStore, turns: TurnIndex, seqs: readonly number[]): void {
+function updateDecayState(store: ReadStore, turns: TurnIndex, seqs: readonly number[]): void {
   const known = seqs.filter((seq) => turns.documentOf(seq) >= 0);
   if (known.length === 0) return;
   const live = new Set(store.index.liveAmong(known));

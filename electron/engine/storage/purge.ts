@@ -14,7 +14,7 @@ export interface PurgeTargets {
   readonly entitySeqs: readonly number[];
 }
 
-export interface Tellers {
+export interface DependentRows {
   readonly sessionIds: readonly Id[];
   readonly entityIds: readonly Id[];
 }
@@ -26,7 +26,7 @@ export interface Tellers {
  */
 export interface Purge {
   /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
-  tellersOf(nodeSeqs: readonly number[]): Tellers;
+  tellersOf(nodeSeqs: readonly number[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**
    * Empties whatever else repeats one of these texts or names one of these ids, by the list of every
@@ -91,7 +91,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
        WHERE table_name = 'irrelevance') WHERE ${where}`;
 
-  function tellersOf(nodeSeqs: readonly number[]): Tellers {
+  function tellersOf(nodeSeqs: readonly number[]): DependentRows {
     const ids = JSON.stringify(idsOf('nodes', nodeSeqs));
     const which = { seqs: JSON.stringify(nodeSeqs), ids };
     const inNodes = `IN ${listed('seqs')}`;

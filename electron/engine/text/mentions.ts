@@ -1,7 +1,7 @@
 import { trimEnd } from '../algorithms/trimEnd.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
-import { normaliseWord } from './tokenise.ts';
+import { normalizeWord } from './tokenise.ts';
 
 export type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
 
@@ -59,7 +59,7 @@ const COMMON_OPENERS = new Set(
  * Example: "Met Анна Петрова at Bank of America" names Анна Петрова and Bank of America.
  */
 export function findMentions(text: string): Mention[] {
-  const taken = createTaken(text.length);
+  const taken = createTakenSpans(text.length);
   for (const [kind, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const value = kind === 'url' ? withoutTrailingMarks(match[0]) : match[0];
@@ -74,7 +74,7 @@ export function findMentions(text: string): Mention[] {
 }
 
 /** Keeps mentions apart: which characters are part of one already, so that a page of tags is linear. */
-function createTaken(length: number) {
+function createTakenSpans(length: number) {
   const mentions: Mention[] = [];
   const isTaken = new Uint8Array(length);
   return {
@@ -106,6 +106,6 @@ function withoutCommonWords(match: string, start: number): Mention | null {
 function isCommon(word: string): boolean {
   // All capitals is a choice, not grammar: IT, US, ООН. "I" is no name.
   if (/^\p{Lu}{2,}$/u.test(word)) return false;
-  const normal = normaliseWord(word);
+  const normal = normalizeWord(word);
   return isStopWord(normal) || COMMON_OPENERS.has(stem(normal));
 }

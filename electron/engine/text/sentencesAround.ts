@@ -1,5 +1,5 @@
 import type { TextSpan } from './own/spans.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenize } from './tokenise.ts';
 
 /** Looked at on either side of a passage. */
 const REACH = 600;
@@ -15,7 +15,7 @@ export function sentencesAround(text: string, { start, end }: TextSpan): string 
 
 /** Words, or letters in pairs where a script writes none. */
 export function wordCount(text: string): number {
-  return tokenise(text).reduce(
+  return tokenize(text).reduce(
     (sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1),
     0,
   );

@@ -3,9 +3,9 @@ import { LONG_LOG_BYTES } from '../algorithms/time/checkpointPatience.ts';
 import type { Ledger } from '../bus/ledger.ts';
 
 /** Acts between two looks at the size of the log: a look costs some microseconds. */
-const LOOK_EVERY = 64;
+const CHECK_EVERY = 64;
 
-export interface ShortLogParts {
+export interface CheckpointDependencies {
   readonly database: string;
   /** Empties the log, off the writer. */
   readonly shrink: () => Promise<unknown>;
@@ -16,7 +16,7 @@ export interface ShortLogParts {
  * The ledger of a database whose write-ahead log stays short however much is written: reads through
  * a long log are slow, and under steady writing it would grow until the disk is full.
  */
-export function withShortLog(ledger: Ledger, parts: ShortLogParts): Ledger {
+export function withCheckpoint(ledger: Ledger, parts: CheckpointDependencies): Ledger {
   const log = `${parts.database}-wal`;
   let acts = 0;
   let shrinking = false;
@@ -36,7 +36,7 @@ export function withShortLog(ledger: Ledger, parts: ShortLogParts): Ledger {
     commit(act) {
       const value = ledger.commit(act);
       acts += 1;
-      if (!shrinking && acts % LOOK_EVERY === 0) look();
+      if (!shrinking && acts % CHECK_EVERY === 0) look();
       return value;
     },
   };

@@ -5,7 +5,7 @@ import { isSearchTableFailure } from '../storage/connection/errors.ts';
  * The ledger of a database whose full text may go missing under it: the tables are made anew and the
  * act, which was rolled back whole, is done again. No message is refused for want of an index.
  */
-export function mendingLedger(ledger: Ledger, mend: () => boolean): Ledger {
+export function withFtsRepair(ledger: Ledger, mend: () => boolean): Ledger {
   const mending = <T>(write: () => T): T => {
     try {
       return write();

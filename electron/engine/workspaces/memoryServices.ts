@@ -7,15 +7,15 @@ import { createConsolidationCommands } from '../consolidation/consolidationComma
 import {
   createConsolidator,
   type Consolidator,
-  type ConsolidatorParts,
+  type ConsolidatorDependencies,
 } from '../consolidation/session/consolidator.ts';
 import { enrichEntities } from '../consolidation/night/enrichment.ts';
-import type { NightParts } from '../consolidation/night/nightStages.ts';
+import type { NightDependencies } from '../consolidation/night/nightStages.ts';
 import { reflectOnWeek } from '../consolidation/night/reflection.ts';
 import { createSuggester } from '../consolidation/rules/suggester.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { createEntityCommands } from '../curation/entityCommands.ts';
-import type { FactCommandParts } from '../curation/factCommands.ts';
+import type { FactCommandDependencies } from '../curation/factCommands.ts';
 import { createReviewCommands } from '../curation/reviewCommands.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -28,16 +28,16 @@ import {
   type MaintenanceCommands,
 } from '../maintenance/maintenanceCommands.ts';
 import { createNightly, type Stage } from '../maintenance/nightly.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
 import type { Readers } from '../readers/readers.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { deepCheckIsDue, type Soundness } from './recovery/integrity.ts';
-import { endQuietSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
+import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
 
-export interface WritePathParts {
+export interface MemoryServiceDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -46,12 +46,12 @@ export interface WritePathParts {
   readonly models: Models;
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
-  readonly outside: JournalFile;
-  readonly upkeep: Upkeep;
+  readonly outside: ExternalJournal;
+  readonly upkeep: MaintenanceThreads;
   readonly logger: Logger;
   readonly zone: string;
   readonly emit: (event: EngineEvent) => void;
-  readonly present: FactCommandParts['present'];
+  readonly present: FactCommandDependencies['present'];
   readonly rebuildVectors: () => void;
   /** A verified copy of the database. */
   readonly backUp: () => Promise<unknown>;
@@ -66,7 +66,7 @@ export interface WritePathParts {
 }
 
 /** What sessions become, what keeps it in order, and what takes it away. */
-export interface WritePath {
+export interface MemoryServices {
   readonly consolidator: Consolidator;
   /** Has sessions that wait read: by the model, or while there is none by rules. */
   runDue(): void;
@@ -80,10 +80,10 @@ export interface WritePath {
 }
 
 /** Topics the write path listens to, also for a replay before the bus exists. */
-export const WRITE_PATH_TOPICS = ['session.completed'] as const;
+export const LEARNING_TOPICS = ['session.completed'] as const;
 
 /** Wiring only. */
-export function createWritePath(parts: WritePathParts): WritePath {
+export function createMemoryServices(parts: MemoryServiceDependencies): MemoryServices {
   const { workspaceId, curation, ledger, readers, settings, models, folders, emit } = parts;
   const { store, clock, ids } = curation;
   const tell = (
@@ -99,7 +99,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
     const chat = found && models.chat(found.ref);
     return chat && { chat, capabilities: models.capabilities };
   };
-  const forbidding: Pick<ConsolidatorParts, 'isForbidden' | 'wasForgotten'> = {
+  const forbidding: Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten'> = {
     isForbidden: (episode, span) => parts.forgotten.forbids(episode.id, span),
     wasForgotten: (content, saidAt) => parts.forgotten.forgot(content, saidAt),
   };
@@ -115,7 +115,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
     onChange: () => tell('consolidation.changed'),
     onMemories,
   });
-  const night: NightParts = {
+  const night: NightDependencies = {
     curation,
     ledger,
     settings,
@@ -128,7 +128,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       name: 'sessions',
       async run(signal) {
         signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
-        endQuietSessions(store, ledger, {
+        endIdleSessions(store, ledger, {
           now: clock.now(),
           forMs: SWEPT_AFTER_MS,
           reason: 'sweep',
@@ -243,7 +243,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
     }),
     subscriber: {
       name: 'consolidate',
-      topics: WRITE_PATH_TOPICS,
+      topics: LEARNING_TOPICS,
       handle: () => {
         tell('consolidation.changed');
         runDue();

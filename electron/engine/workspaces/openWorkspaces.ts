@@ -14,14 +14,14 @@ export interface OpenWorkspaces {
   closeAll(): Promise<void>;
 }
 
-export interface OpenWorkspacesParts {
+export interface OpenWorkspacesDependencies {
   readonly registry: WorkspaceRegistry;
   readonly openOne: (id: Id) => Promise<Workspace>;
   /** Writes the refusal into the log of the workspace the client has open. */
   readonly logDenied: (openId: Id, fields: { command: string; asked: Id; client: Id }) => void;
 }
 
-export function createOpenWorkspaces(parts: OpenWorkspacesParts): OpenWorkspaces {
+export function createOpenWorkspaces(parts: OpenWorkspacesDependencies): OpenWorkspaces {
   const { registry, openOne, logDenied } = parts;
   const open = new Map<Id, Promise<Workspace>>();
   const ensure = (id: Id): Promise<Workspace> => {

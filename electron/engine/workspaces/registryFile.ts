@@ -5,7 +5,7 @@ import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
 import { epochMsSchema } from '../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../files/atomicFile.ts';
 import { entryKind } from '../files/entryKind.ts';
-import { setAsideBeside } from '../files/moveFile.ts';
+import { quarantineNextTo } from '../files/moveFile.ts';
 import { readJsonFile, type FileRead } from '../files/readRegularFile.ts';
 import { isInTheWay } from './folders.ts';
 
@@ -68,7 +68,7 @@ function readRegistry(path: string): FileRead<RegistryFile> {
 /** A disk that refuses even that is said when the list is written. */
 function tryToKeep(path: string): void {
   try {
-    setAsideBeside(path);
+    quarantineNextTo(path);
   } catch {
     return;
   }
@@ -113,6 +113,6 @@ function foldersOf(home: string) {
 /** What stands where the folder of all workspaces should be is kept under another name. */
 export function makeWorkspacesFolder(home: string): void {
   const root = join(home, 'workspaces');
-  if (isInTheWay(root)) setAsideBeside(root);
+  if (isInTheWay(root)) quarantineNextTo(root);
   mkdirSync(root, { recursive: true, mode: 0o700 });
 }

@@ -1,23 +1,27 @@
 import { createReaders } from '../readers/createReaders.ts';
-import { copyAside } from '../storage/files/databaseFile.ts';
+import { copyToQuarantine } from '../storage/files/databaseFile.ts';
 import { isDamage } from '../storage/connection/errors.ts';
 import type { LatchedStorage } from './recovery/opening.ts';
-import { run, type Running, type RunningParts } from './workspaceServices.ts';
+import {
+  openServices,
+  type WorkspaceServices,
+  type ServiceDependencies,
+} from './workspaceServices.ts';
 
 /**
  * Starts what works on an open database. Damage that it meets at once latches the workspace, and
  * ends neither the program nor the other workspaces; the files are copied aside as they were.
  */
-export function startRunning(
-  parts: Omit<RunningParts, 'readers'>,
+export function startServices(
+  parts: Omit<ServiceDependencies, 'readers'>,
   aside: string,
-): Running | LatchedStorage {
+): WorkspaceServices | LatchedStorage {
   const readers = createReaders(parts.folders.database, parts.dependencies);
   try {
-    return run({ ...parts, readers });
+    return openServices({ ...parts, readers });
   } catch (error) {
     void readers.close();
-    copyAside(parts.folders.database, aside);
+    copyToQuarantine(parts.folders.database, aside);
     parts.storage.db.close();
     if (!isDamage(error)) throw error;
     return { kind: 'latched', state: 'corrupt', detail: String(error) };

@@ -2,37 +2,42 @@ import { contractError, type ContractError } from '../../../shared/contract/erro
 import type { Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Topic } from '../storage/history/eventJournal.ts';
-import { copyAside, moveAside } from '../storage/files/databaseFile.ts';
+import { copyToQuarantine, moveToQuarantine } from '../storage/files/databaseFile.ts';
 import { isDamage } from '../storage/connection/errors.ts';
 import type { WritableDb } from '../storage/connection/database.ts';
-import { brokenFullText, mendFullText } from '../storage/files/ftsRepair.ts';
-import { noteDown } from '../bus/ledger.ts';
+import { brokenFullText, repairFts } from '../storage/files/ftsRepair.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
 import { rebuildFullText } from '../storage/files/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
-import { openBeside, type Beside } from './recovery/externalCopies.ts';
+import { openExternalFiles, type ExternalFiles } from './recovery/externalCopies.ts';
 import { closedChecksum } from './recovery/closedChecksum.ts';
-import { createExclusively } from './recovery/fileMutex.ts';
+import { createFileMutex } from './recovery/fileMutex.ts';
 import { workspaceFolders } from './folders.ts';
 import {
-  damagedFolder,
-  NOT_AS_CLOSED,
+  quarantineFolder,
+  CHANGED_SINCE_CLOSE,
   openStorage,
   type LatchedStorage,
-  type OpeningParts,
+  type OpeningDependencies,
 } from './recovery/opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
-import { prepareGoingBack, prepareRecovery } from './recovery/recovery.ts';
+import { prepareRestore, prepareRecovery } from './recovery/recovery.ts';
 import { checkWhole, isSearchDamage, type Soundness } from './recovery/integrity.ts';
-import { subscriberTopics, type Running } from './workspaceServices.ts';
-import { startRunning } from './startServices.ts';
-import type { Workspace, WorkspaceParts } from './workspaceApi.ts';
+import { subscriberTopics, type WorkspaceServices } from './workspaceServices.ts';
+import { startServices } from './startServices.ts';
+import type { Workspace, WorkspaceDependencies } from './workspaceApi.ts';
 
-export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
+export async function openWorkspace(parts: WorkspaceDependencies): Promise<Workspace> {
   const { workspaceId, dependencies, upkeep, emit } = parts;
   const { clock, ids, logger } = dependencies;
   const folders = workspaceFolders(parts.home, workspaceId);
-  const exclusively = createExclusively();
-  const openingOf = ({ mark, outside, backups, forgotten }: Beside): OpeningParts => ({
+  const exclusively = createFileMutex();
+  const openingOf = ({
+    mark,
+    outside,
+    backups,
+    forgotten,
+  }: ExternalFiles): OpeningDependencies => ({
     workspaceId,
     isNew: parts.isNew,
     folders,
@@ -53,19 +58,19 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   };
   tell(parts.notices);
   /** Null while the disk does not let the files beside the database be opened. */
-  let beside: Beside | null = null;
-  const requireBeside = (): Beside => {
+  let beside: ExternalFiles | null = null;
+  const requireBeside = (): ExternalFiles => {
     if (beside !== null) return beside;
     throw latchedError({ kind: 'latched', state: 'unavailable', detail: '' });
   };
-  let state: { running: Running } | { latched: LatchedStorage };
+  let state: { running: WorkspaceServices } | { latched: LatchedStorage };
 
   const latch = (latched: LatchedStorage) => {
     logger.error('storage latched', { workspaceId, state: latched.state, detail: latched.detail });
     const before = 'running' in state ? state.running : null;
     state = { latched };
     // Closing the last connection moves the log into the file: keep both as they were found.
-    if (before !== null) copyAside(folders.database, damagedFolder({ folders, ids }));
+    if (before !== null) copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
     void before?.close().catch(() => undefined);
     void announce();
   };
@@ -105,14 +110,14 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   };
   const open = async (how: { mayHaveLost: boolean }) => {
     if (beside === null) {
-      beside = openBeside({ ...parts, folders, onStatus: announceSoon });
+      beside = openExternalFiles({ ...parts, folders, onStatus: announceSoon });
       tell(beside.notices);
     }
     const { mark, outside, forgotten } = beside;
     const opened = await openStorage(openingOf(beside), how);
     if (opened.kind === 'latched') return noteLatched(opened);
     tell(opened.notices);
-    const running = startRunning(
+    const running = startServices(
       {
         ...parts,
         storage: opened,
@@ -126,7 +131,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
         onStatus: announceSoon,
         mendSearch: () => mendSearch(opened.db),
       },
-      damagedFolder({ folders, ids }),
+      quarantineFolder({ folders, ids }),
     );
     if ('kind' in running) return noteLatched(running);
     state = { running };
@@ -141,7 +146,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     });
     void opened.asClosed?.then((isSo) => {
       if (!isSo && 'running' in state && state.running === running) {
-        onCorrupt(new Error(NOT_AS_CLOSED));
+        onCorrupt(new Error(CHANGED_SINCE_CLOSE));
       }
     });
     if (opened.unclean) {
@@ -152,7 +157,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   };
   /** Nothing a person wrote is in the search tables alone: they are made anew. */
   const mendSearch = (db: WritableDb): boolean => {
-    if (!mendFullText(db, parts.migrations)) return false;
+    if (!repairFts(db, parts.migrations)) return false;
     logger.warn('full text made anew', { workspaceId });
     noteRebuilt();
     return true;
@@ -175,14 +180,14 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       }
       noteRebuilt();
     }
-    noteDown(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
+    commitWithoutEvents(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
     return 'sound';
   };
   const refuse = (damage: unknown): Soundness => {
     onCorrupt(damage);
     return 'damaged';
   };
-  const openParts = (running: Running) => ({
+  const openParts = (running: WorkspaceServices) => ({
     embedding: running.embeddings.state(),
     hasVectors: running.vectors.ok,
     hasFullText: brokenFullText(running.storage.db, parts.migrations).length === 0,
@@ -205,7 +210,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       databaseBytes: databaseBytes(folders.database),
     };
   };
-  const stop = async (running: Running) => {
+  const stop = async (running: WorkspaceServices) => {
     await running.answerer.close();
     await running.bus.idle();
     const lastEventSeq = running.storage.store.journal.lastSeq();
@@ -259,7 +264,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
           throw contractError('refused', { reason: 'newer_schema' });
         }
         const opening = openingOf(requireBeside());
-        const notice = await prepareRecovery({ ...opening, moveAside }, choice);
+        const notice = await prepareRecovery({ ...opening, moveAside: moveToQuarantine }, choice);
         if (notice !== null) tell([notice]);
         await start({ mayHaveLost: true });
         await announce();
@@ -278,7 +283,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
         state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
         try {
           await stop(running);
-          await prepareGoingBack({ ...opening, moveAside }, backupId);
+          await prepareRestore({ ...opening, moveAside: moveToQuarantine }, backupId);
           tell([{ code: 'restored_from_backup', count: 0 }]);
         } finally {
           await start();
@@ -300,7 +305,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
 }
 
 /** Another database has taken the place of the one before: every screen reads anew. */
-function announceEverything(emit: WorkspaceParts['emit'], workspaceId: Id): void {
+function announceEverything(emit: WorkspaceDependencies['emit'], workspaceId: Id): void {
   emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
   emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
   for (const name of ['entities.changed', 'history.changed', 'consolidation.changed'] as const) {

@@ -2,16 +2,20 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
-import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
+import {
+  createAnswerer,
+  type Answerer,
+  type AnswererDependencies,
+} from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
-import { createConversationDrafts } from '../chat/conversationDrafts.ts';
+import { createUnsentChoices } from '../chat/conversationDrafts.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
-import type { TurnParts } from '../chat/messageRouter.ts';
+import type { RouterDependencies } from '../chat/messageRouter.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import { createFactCommands } from '../curation/factCommands.ts';
@@ -21,7 +25,7 @@ import { createHistoryCommands } from '../history/historyCommands.ts';
 import { createLedger, type Ledger } from '../bus/ledger.ts';
 import { writeFork, writeShownVersion } from '../ingest/branches.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
-import { indexNeighbours } from '../ingest/slowPath.ts';
+import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
@@ -29,36 +33,36 @@ import type { Readers } from '../readers/readers.ts';
 import type { RecallRequest } from '../retrieval/recall.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
-import type { MarkFile } from '../storage/files/headFile.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
+import type { HeadFile } from '../storage/files/headFile.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/search/vectors.ts';
 import type { Result } from '../../../shared/domain/result.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
-import { everyFact } from './unfilteredFacts.ts';
+import { unfilteredFacts } from './unfilteredFacts.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { createWritePath, WRITE_PATH_TOPICS, type WritePath } from './memoryServices.ts';
-import { mendingLedger } from './ledgerWithFtsRepair.ts';
-import { withShortLog } from './ledgerWithCheckpoint.ts';
-import { embeddingOf } from '../recall/recallService.ts';
+import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
+import { withFtsRepair } from './ledgerWithFtsRepair.ts';
+import { withCheckpoint } from './ledgerWithCheckpoint.ts';
+import { createRecallService } from '../recall/recallService.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './recovery/opening.ts';
 import type { Soundness } from './recovery/integrity.ts';
 
-export interface RunningParts {
+export interface ServiceDependencies {
   readonly workspaceId: Id;
   readonly storage: OpenStorage;
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
-  readonly upkeep: Upkeep;
+  readonly upkeep: MaintenanceThreads;
   readonly readers: Readers;
   readonly backUp: () => Promise<unknown>;
   /** Checks the database whole. */
   readonly check: () => Promise<Soundness>;
   readonly schemaFolder: string;
-  readonly mark: MarkFile;
-  readonly outside: JournalFile;
+  readonly mark: HeadFile;
+  readonly outside: ExternalJournal;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
   readonly models: Models;
@@ -71,7 +75,7 @@ export interface RunningParts {
 }
 
 /** Everything that works on one open database. Wiring only. */
-export interface Running {
+export interface WorkspaceServices {
   readonly storage: OpenStorage;
   /** Or why there are none: search goes on by words, and the status says so. */
   readonly vectors: Result<VectorStore, NoVectors>;
@@ -79,13 +83,13 @@ export interface Running {
   readonly embeddings: EmbeddingQueue;
   readonly ledger: Ledger;
   readonly bus: EventBus;
-  readonly turns: TurnParts;
+  readonly turns: RouterDependencies;
   readonly answerer: Answerer;
   readonly conversations: ReturnType<typeof createConversationCommands>;
   readonly versions: ReturnType<typeof createVersionCommands>;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly facts: ReturnType<typeof createFactCommands>;
-  readonly writePath: WritePath;
+  readonly writePath: MemoryServices;
   readonly history: ReturnType<typeof createHistoryCommands>;
   readonly receipts: ReturnType<typeof createReceiptCommands>;
   close(): Promise<void>;
@@ -95,20 +99,20 @@ export interface Running {
 export const subscriberTopics = {
   answer: ['user.message'],
   neighbours: ['user.message', 'agent.response'],
-  consolidate: WRITE_PATH_TOPICS,
+  consolidate: LEARNING_TOPICS,
 } as const;
 
-export function run(parts: RunningParts): Running {
+export function openServices(parts: ServiceDependencies): WorkspaceServices {
   const { workspaceId, storage, settings, models, emit, folders } = parts;
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
   const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
-  const embedding = embeddingOf({
+  const embedding = createRecallService({
     store,
     vectors: vectors.ok ? vectors.value : null,
     readers: latchOnDamage(parts.readers, parts.onCorrupt),
-    ledger: withShortLog(
-      mendingLedger(
+    ledger: withCheckpoint(
+      withFtsRepair(
         createLedger({
           store,
           bus: () => bus,
@@ -142,7 +146,7 @@ export function run(parts: RunningParts): Running {
     }),
   };
   const recall = (request: RecallRequest) => readers.run('recall', request, clock.now());
-  const commitByModel: AnswererParts['commit'] = (act) => {
+  const commitByModel: AnswererDependencies['commit'] = (act) => {
     const outcome = ledger.commit(() => {
       const made = act();
       return { value: made, events: made.ok ? [made.value.event] : [] };
@@ -153,7 +157,7 @@ export function run(parts: RunningParts): Running {
     }
     return outcome;
   };
-  const author: TurnParts['author'] = (conversation, text) => {
+  const author: RouterDependencies['author'] = (conversation, text) => {
     const name = conversation?.model ?? settings()['chat.model'];
     if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
     // A name nobody knows fails where the person looks, instead of being answered by another.
@@ -161,7 +165,7 @@ export function run(parts: RunningParts): Running {
   };
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const model = (name: string) => models.chat(name);
-  const drafts = createConversationDrafts();
+  const drafts = createUnsentChoices();
   const answerer = createAnswerer({
     workspaceId,
     ledger,
@@ -171,7 +175,8 @@ export function run(parts: RunningParts): Running {
     curation,
     recall,
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
-    facts: (request) => readers.run('listFacts', everyFact(workspaceId, request), clock.now()),
+    facts: (request) =>
+      readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),
     consolidate: async () => {
       const run = await writePath.consolidator.run({ completedOnly: false });
       return { ...run, memories: run.nodeIds.length };
@@ -198,10 +203,10 @@ export function run(parts: RunningParts): Running {
   const neighbours = {
     name: 'neighbours',
     topics: subscriberTopics.neighbours,
-    handle: (event: { payload: unknown }) => indexNeighbours(store, ledger, event.payload),
+    handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
   };
   const present = (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now());
-  const writePath = createWritePath({
+  const writePath = createMemoryServices({
     workspaceId,
     curation,
     ledger,
@@ -233,7 +238,7 @@ export function run(parts: RunningParts): Running {
     [answerer.subscriber, neighbours, writePath.subscriber],
     logger,
   );
-  const turns: TurnParts = {
+  const turns: RouterDependencies = {
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { browserNameSchema, publicKeySchema } from '../../../shared/handshake/frames.ts';
 import { writeJsonAtomically } from '../../engine/files/atomicFile.ts';
-import { setDamagedAside } from '../../engine/files/moveFile.ts';
+import { quarantineDamaged } from '../../engine/files/moveFile.ts';
 import { readJsonFile } from '../../engine/files/readRegularFile.ts';
 import { newPrivateKey, signingKey } from './p256.ts';
 
@@ -42,7 +42,7 @@ export interface BrowserFile {
  */
 export function openBrowserFile(file: string): BrowserFile {
   const read = readJsonFile(file, contentSchema);
-  const setAside = setDamagedAside(file, read);
+  const setAside = quarantineDamaged(file, read);
   const save = (content: BrowserFileContent) => writeJsonAtomically(file, content);
   if (read.state === 'ok') return { setAside, content: read.value, save };
   return { setAside, content: newBrowserFileContent(), save };

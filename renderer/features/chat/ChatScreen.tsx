@@ -6,7 +6,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { isUsual } from '../../stores/chat/newChat.ts';
 import { preloadMarkdown } from './answer/AnswerText.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
-import { ChatMarks } from './ChatBanners.tsx';
+import { ChatBanners } from './ChatBanners.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { ConversationPane } from './conversations/ConversationPane.tsx';
 import { NewChat } from './composer/NewChat.tsx';
@@ -70,7 +70,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
       <ConversationPane currentId={conversationId} />
       <main id="main" className="screen chat" tabIndex={-1} onKeyDown={onKeyDown}>
         <ChatHeader conversationId={conversationId} />
-        <ChatMarks conversationId={conversationId} />
+        <ChatBanners conversationId={conversationId} />
         {conversationId === null ? (
           <NewChat />
         ) : (

@@ -12,7 +12,7 @@ export function useCapability(capability: HostCapability): boolean {
 }
 
 /** Keeps what surrounds the window in step with the settings and the language. */
-export function useSurroundings(): void {
+export function useDesktopIntegration(): void {
   const { settings, desktop } = useApp();
   const { i18n } = useText();
   const able = useCapability('tray');

@@ -1,6 +1,6 @@
 import { EyeOff, Pin, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/Field.tsx';
@@ -24,7 +24,7 @@ export function BulkBar() {
   const areTooMany = selected.size > MOST_FORGOTTEN;
 
   const chosen = nodes.filter(({ id }) => selected.has(id));
-  const act = async (deed: BulkDeed) => {
+  const act = async (deed: BulkAction) => {
     if (await history.bulk(chosen, deed)) setTagging(false);
   };
   return (

@@ -1,7 +1,7 @@
 import { CheckCheck, CircleSlash, Ellipsis, Hourglass, Tag, X } from 'lucide-react';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { factActions } from '../memory/factActions.ts';
@@ -10,7 +10,7 @@ import { useText } from '../../ui/text/useText.ts';
 interface BulkMenuProps {
   readonly nodes: readonly MemoryNode[];
   readonly onTag: () => void;
-  readonly onAct: (deed: BulkDeed) => void;
+  readonly onAct: (deed: BulkAction) => void;
 }
 
 /** As many tags to take off as are looked through at a glance. */
@@ -39,12 +39,12 @@ export function BulkMenu({ nodes, onTag, onAct }: BulkMenuProps) {
           <MenuItem
             text={t('review:keepMonths')}
             icon={<Hourglass {...icon} />}
-            onAction={() => keep(KEPT_DAYS.months)}
+            onAction={() => keep(KEEP_DAYS.months)}
           />
           <MenuItem
             text={t('review:keepYear')}
             icon={<Hourglass {...icon} />}
-            onAction={() => keep(KEPT_DAYS.year)}
+            onAction={() => keep(KEEP_DAYS.year)}
           />
         </>
       ) : null}

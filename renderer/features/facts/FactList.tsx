@@ -10,13 +10,13 @@ import { useText } from '../../ui/text/useText.ts';
 /** Read ahead of what is shown. */
 const AHEAD = 20;
 
-interface Wanted {
+interface ScrollTarget {
   readonly place: number;
   readonly id: string | null;
 }
 
 /** Rows above it may come and go: a memory keeps the focus wherever it stands now. */
-function placeIn(rows: FactRows, { place, id }: Wanted): number {
+function offsetIn(rows: FactRows, { place, id }: ScrollTarget): number {
   if (id === null || rows.get(place)?.id === id) return place;
   for (const [other, node] of rows) if (node.id === id) return other;
   return place;
@@ -31,9 +31,9 @@ export function FactList() {
   const choosing = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
   const scroller = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<Wanted>({ place: 0, id: null });
+  const [wanted, setWanted] = useState<ScrollTarget>({ place: 0, id: null });
   const focusNext = useRef(false);
-  const active = Math.min(placeIn(rows, wanted), Math.max(0, total - 1));
+  const active = Math.min(offsetIn(rows, wanted), Math.max(0, total - 1));
 
   const virtualizer = useVirtualizer({
     count: total,
@@ -89,7 +89,7 @@ export function FactList() {
     if (corrected === null || wanted.id !== corrected.from) return;
     const at = document.activeElement;
     if (at !== document.body && !scroller.current?.contains(at)) return;
-    const place = placeIn(rows, { place: -1, id: corrected.to });
+    const place = offsetIn(rows, { place: -1, id: corrected.to });
     if (place >= 0) moveTo(place);
   }, [corrected, rows, wanted, moveTo]);
 

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { createGraphCanvas, type GraphCanvas } from '../graph/drawing/graphCanvas.ts';
 import { labelOf } from '../graph/drawing/labels.ts';
 import { startLayoutThread, type Layouts } from '../graph/layout/layoutThread.ts';
-import { usePlaces } from '../graph/usePositions.ts';
+import { usePositions } from '../graph/usePositions.ts';
 import '../graph/graph.css';
 import { forgetPicture, MOST_DRAWN } from './forgetPicture.ts';
 
@@ -38,7 +38,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       }) as const,
     [base],
   );
-  const { placed, failed, move } = usePlaces(startLayouts, laid);
+  const { placed, failed, move } = usePositions(startLayouts, laid);
   const toggle = useEffectEvent((id: string) => {
     const item = items.find((each) => itemKey(each) === id);
     if (item) forget.choose(item, !chosen.has(id));

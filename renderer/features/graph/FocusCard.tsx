@@ -8,9 +8,9 @@ import {
   X,
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { unfoldingOf } from '../../stores/graph/graph.ts';
+import { expansionOf } from '../../stores/graph/graph.ts';
 import { hiddenBehind } from '../../stores/graph/graphPicture.ts';
-import { tomorrowMorning } from '../../stores/memory/nextMorning.ts';
+import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
@@ -29,7 +29,7 @@ export function FocusCard() {
   const words = useGraphWords();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
-  const unfolding = unfoldingOf(state, node.id);
+  const unfolding = expansionOf(state, node.id);
   const centred = 'id' in asked && asked.id === node.id;
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
@@ -86,7 +86,7 @@ function GhostActions({ id }: { readonly id: string }) {
         <X size={14} aria-hidden />
         {t('review:rejectIt')}
       </Button>
-      <Button size="s" onPress={() => void history.snooze(id, tomorrowMorning(Date.now()))}>
+      <Button size="s" onPress={() => void history.snooze(id, nextMorning(Date.now()))}>
         <AlarmClock size={14} aria-hidden />
         {t('review:snooze')}
       </Button>

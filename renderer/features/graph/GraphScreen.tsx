@@ -12,7 +12,7 @@ import { NEW_CHAT } from '../../stores/shell/route.ts';
 import { GraphHead } from './GraphHead.tsx';
 import { GraphStage } from './GraphStage.tsx';
 import { GraphTrail } from './GraphTrail.tsx';
-import { GraphTwin } from './GraphTree.tsx';
+import { GraphTree } from './GraphTree.tsx';
 import { startLayoutThread } from './layout/layoutThread.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { TimeBar } from './TimeBar.tsx';
@@ -79,7 +79,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
             <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
           )}
           {both || (narrow && shown === 'list') ? (
-            <GraphTwin onKeyDown={onKeyDown} say={say} />
+            <GraphTree onKeyDown={onKeyDown} say={say} />
           ) : null}
         </div>
       )}

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { TwinRow } from './TreeRow.tsx';
-import { twinTree, visibleItems, type TwinItem } from './accessibleTree.ts';
+import { TreeRow } from './TreeRow.tsx';
+import { accessibleTree, visibleItems, type TreeItem } from './accessibleTree.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 
-interface GraphTwinProps {
+interface GraphTreeProps {
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   readonly say: (text: string) => void;
 }
 
 /** What the picture shows, as a tree that can be read and walked without seeing it. */
-export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
+export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused } = useSelect(graph, (state) => state);
@@ -22,7 +22,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   const [at, setAt] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
-  const roots = useMemo(() => twinTree(picture), [picture]);
+  const roots = useMemo(() => accessibleTree(picture), [picture]);
   const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
 
   // The place in the tree follows the focus of the picture, unless it is about that node already.
@@ -42,7 +42,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   }, [current?.item.key, roots]);
 
   const go = useCallback(
-    (item: TwinItem | undefined) => {
+    (item: TreeItem | undefined) => {
       if (!item) return;
       setAt(item.key);
       if (item.kind === 'node') graph.focus(item.node.id);
@@ -59,7 +59,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   }, []);
 
   const unfold = useCallback(
-    async (item: TwinItem) => {
+    async (item: TreeItem) => {
       if (item.kind !== 'fold') return;
       graph.focus(item.owner.id);
       const unfolding = await actions.unfold(item.owner.id);
@@ -69,7 +69,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   );
 
   const press = useCallback(
-    (item: TwinItem) => {
+    (item: TreeItem) => {
       go(item);
       if (item.kind === 'fold') void unfold(item);
       if (item.kind === 'relation') toggle(item.key);
@@ -78,7 +78,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   );
 
   const details = useCallback(
-    (item: TwinItem) => {
+    (item: TreeItem) => {
       if (item.kind === 'node') actions.details(item.node.id);
     },
     [actions],
@@ -140,7 +140,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
         }}
       >
         {rows.map(({ item, level }) => (
-          <TwinRow
+          <TreeRow
             key={item.key}
             item={item}
             level={level}
@@ -157,10 +157,10 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   );
 }
 
-function isOf(item: TwinItem, id: string | null): boolean {
+function isOf(item: TreeItem, id: string | null): boolean {
   return item.kind === 'node' && item.node.id === id;
 }
 
-function isAgain(item: TwinItem): boolean {
+function isAgain(item: TreeItem): boolean {
   return item.kind === 'node' && item.again;
 }

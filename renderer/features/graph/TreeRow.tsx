@@ -4,17 +4,17 @@ import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
 import type { useText } from '../../ui/text/useText.ts';
 import { isPast } from './drawing/markImage.ts';
 import { LegendSign } from './LegendSign.tsx';
-import type { TwinItem } from './accessibleTree.ts';
+import type { TreeItem } from './accessibleTree.ts';
 import type { GraphWords } from './useGraphWords.ts';
 
-interface TwinRowProps {
-  readonly item: TwinItem;
+interface TreeRowProps {
+  readonly item: TreeItem;
   readonly level: number;
   /** Null where there is nothing to open. */
   readonly open: boolean | null;
   readonly current: boolean;
-  readonly onPress: (item: TwinItem) => void;
-  readonly onDetails: (item: TwinItem) => void;
+  readonly onPress: (item: TreeItem) => void;
+  readonly onDetails: (item: TreeItem) => void;
   /** Given, since asking for them anew in each of many rows takes its time. */
   readonly words: GraphWords;
   readonly t: ReturnType<typeof useText>['t'];
@@ -24,7 +24,7 @@ interface TwinRowProps {
 const COUNTED = 1_000;
 
 /** One row; it is made again only when something about it changed. */
-export const TwinRow = memo(function TwinRow(props: TwinRowProps) {
+export const TreeRow = memo(function TwinRow(props: TreeRowProps) {
   const { item, level, open, current, onPress, onDetails, words, t } = props;
   return (
     // The tree handles the keys of all its rows.
@@ -59,7 +59,7 @@ export const TwinRow = memo(function TwinRow(props: TwinRowProps) {
   );
 });
 
-interface NodeLineProps extends Pick<TwinRowProps, 'words' | 't'> {
+interface NodeLineProps extends Pick<TreeRowProps, 'words' | 't'> {
   readonly node: GraphNode;
   readonly again: boolean;
 }

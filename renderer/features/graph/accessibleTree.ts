@@ -6,26 +6,26 @@ import {
   type GraphPicture,
 } from '../../stores/graph/graphPicture.ts';
 
-export interface TwinNode {
+export interface TreeNode {
   readonly kind: 'node';
   readonly key: string;
   readonly node: GraphNode;
   /** Has its place elsewhere, with everything that hangs on it. */
   readonly again: boolean;
   readonly edge: GraphEdge | null;
-  readonly children: readonly TwinItem[];
+  readonly children: readonly TreeItem[];
 }
 
-export interface TwinRelation {
+export interface TreeRelation {
   readonly kind: 'relation';
   readonly key: string;
   readonly relation: GraphRelation;
   /** The edges lead here from the node above, or back to it. */
   readonly backwards: boolean;
-  readonly children: readonly TwinItem[];
+  readonly children: readonly TreeItem[];
 }
 
-export interface TwinFold {
+export interface TreeCollapsed {
   readonly kind: 'fold';
   readonly key: string;
   readonly owner: GraphNode;
@@ -33,7 +33,7 @@ export interface TwinFold {
   readonly children: readonly [];
 }
 
-export type TwinItem = TwinNode | TwinRelation | TwinFold;
+export type TreeItem = TreeNode | TreeRelation | TreeCollapsed;
 
 interface Way {
   readonly edge: GraphEdge;
@@ -46,7 +46,7 @@ interface Way {
  * The picture as a tree: what it begins with, its relations, what they lead to, and so on. Every
  * node and every edge stands in it: an edge to a node that has its place is a mention of it.
  */
-export function twinTree(picture: GraphPicture): TwinNode[] {
+export function accessibleTree(picture: GraphPicture): TreeNode[] {
   const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
   const ways = new Map<string, Way[]>();
   const claimed = new Set<string>();
@@ -84,7 +84,7 @@ export function twinTree(picture: GraphPicture): TwinNode[] {
     visit([node]);
   }
 
-  const branch = (node: GraphNode, path: string, edge: GraphEdge | null): TwinNode => {
+  const branch = (node: GraphNode, path: string, edge: GraphEdge | null): TreeNode => {
     const key = `${path}/${node.id}`;
     const groups = new Map<string, Way[]>();
     for (const way of ways.get(node.id) ?? []) {
@@ -114,7 +114,7 @@ export function twinTree(picture: GraphPicture): TwinNode[] {
       ],
     };
   };
-  const relationOf = (key: string, members: readonly Way[]): TwinRelation => ({
+  const relationOf = (key: string, members: readonly Way[]): TreeRelation => ({
     kind: 'relation',
     key,
     relation: members[0]?.edge.relation ?? 'related_to',
@@ -137,11 +137,11 @@ export function twinTree(picture: GraphPicture): TwinNode[] {
 
 /** Items in the order in which they are read, those of closed ones left out, with their levels. */
 export function visibleItems(
-  roots: readonly TwinItem[],
+  roots: readonly TreeItem[],
   closed: ReadonlySet<string>,
-): { readonly item: TwinItem; readonly level: number; readonly parent: string | null }[] {
-  const list: { item: TwinItem; level: number; parent: string | null }[] = [];
-  const walk = (items: readonly TwinItem[], level: number, parent: string | null) => {
+): { readonly item: TreeItem; readonly level: number; readonly parent: string | null }[] {
+  const list: { item: TreeItem; level: number; parent: string | null }[] = [];
+  const walk = (items: readonly TreeItem[], level: number, parent: string | null) => {
     for (const item of items) {
       list.push({ item, level, parent });
       if (!closed.has(item.key)) walk(item.children, level + 1, item.key);

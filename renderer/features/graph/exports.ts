@@ -1,9 +1,9 @@
 import type { GraphEdge, GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 import type { Viewport } from './drawing/graphCanvas.ts';
-import type { Places } from './layout/job.ts';
+import type { Positions } from './layout/job.ts';
 
 /** The picture as data: what is shown, where it stands, and what of it one sees. */
-export function toJson(picture: GraphPicture, places: Places, view: Viewport | null): string {
+export function toJson(picture: GraphPicture, places: Positions, view: Viewport | null): string {
   const nodes = picture.nodes.map(({ marks, ...node }) => ({
     ...node,
     marks: [...marks],
@@ -28,7 +28,7 @@ const EDGE_KEYS: Readonly<Record<string, (edge: GraphEdge) => string | null>> = 
   confidence: ({ confidence }) => String(confidence),
 };
 
-export function toGraphml({ nodes, edges }: GraphPicture, places: Places): string {
+export function toGraphml({ nodes, edges }: GraphPicture, places: Positions): string {
   const keys = [
     ...[...Object.keys(NODE_KEYS), 'x', 'y'].map((name) => keyOf('node', name)),
     ...Object.keys(EDGE_KEYS).map((name) => keyOf('edge', name)),

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
-import { useToMessage } from '../memory/useOpenMessage.ts';
+import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { unfoldingOf, type Unfolding } from '../../stores/graph/graph.ts';
+import { expansionOf, type Expansion } from '../../stores/graph/graph.ts';
 
 /** What can be done with a node, wherever it is shown. */
 export function useGraphActions() {
   const { route } = useApp();
-  const toMessage = useToMessage();
+  const toMessage = useOpenMessage();
   const { graph, inspector } = useWorkspace();
   return useMemo(() => {
     const nodeOf = (id: string): GraphNode | undefined =>
@@ -20,8 +20,8 @@ export function useGraphActions() {
         route.go({ screen: 'graph', center: { kind: node.entity ? 'entity' : 'memory', id } });
       },
       /** Unfolds while there is something folded away, else folds; what became of it. */
-      async unfold(id: string): Promise<Unfolding | 'failed'> {
-        const unfolding = unfoldingOf(graph.getState(), id);
+      async unfold(id: string): Promise<Expansion | 'failed'> {
+        const unfolding = expansionOf(graph.getState(), id);
         if (unfolding === 'unfold' && !(await graph.expand(id))) return 'failed';
         if (unfolding === 'fold') graph.fold(id);
         return unfolding;

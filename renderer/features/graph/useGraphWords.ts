@@ -6,7 +6,7 @@ import {
   type GraphNode,
   type GraphPicture,
 } from '../../stores/graph/graphPicture.ts';
-import type { GraphStation, Unfolding } from '../../stores/graph/graph.ts';
+import type { GraphStop, Expansion } from '../../stores/graph/graph.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -48,11 +48,11 @@ export function useGraphWords() {
         return `${[node.text, what.join(', '), edges.join(', ')].join('. ')}.`;
       },
       /** What came of unfolding or folding; a failure is told by a toast. */
-      sayUnfolding(unfolding: Unfolding | 'failed', { nodes }: GraphPicture): string {
+      sayUnfolding(unfolding: Expansion | 'failed', { nodes }: GraphPicture): string {
         if (unfolding === 'failed') return '';
         return t(`graph:said.${unfolding}`, { nodes: t('graph:nodes', { count: nodes.length }) });
       },
-      stationName({ center, title }: GraphStation): string {
+      stationName({ center, title }: GraphStop): string {
         if (center.kind === 'memory' || center.kind === 'entity') return title;
         return t(`graph:centers.${center.kind}`, { title });
       },

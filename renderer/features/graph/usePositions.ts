@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GraphState } from '../../stores/graph/graph.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
-import type { LayoutJob, LayoutNode, Places, Point } from './layout/job.ts';
+import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { LABELS_WITH_ROOM, labelOf, labelSize } from './drawing/labels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
 
-export interface PlacedPicture {
+export interface PositionedPicture {
   /** The picture these places are of. */
   readonly picture: GraphState['picture'];
-  readonly places: Places;
+  readonly places: Positions;
   readonly opening: number;
   /** More of it is new than was there: one has to see it as a whole first. */
   readonly mostlyNew: boolean;
@@ -23,18 +23,18 @@ interface Memory {
 }
 
 /** As much of the state of the graph as a layout depends on. */
-export type Laid = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
+export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
   readonly look: Pick<GraphState['look'], 'lens'>;
 };
 
 /** Places for the nodes of a picture, made elsewhere; those that had one keep it. */
-export function usePlaces(
+export function usePositions(
   startLayouts: () => Layouts,
-  { picture, opening, anchor, look, status }: Laid,
+  { picture, opening, anchor, look, status }: LayoutInput,
 ) {
   const layouts = useRef<Layouts | null>(null);
   const memory = useRef<Memory>({ opening: -1, places: {}, roomy: new Set() });
-  const [placed, setPlaced] = useState<PlacedPicture | null>(null);
+  const [placed, setPlaced] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function usePlaces(
     const known = memory.current;
     if (status !== 'ready' || layouts.current === null) return undefined;
     if (known.opening !== opening) {
-      memory.current = { opening, places: {}, roomy: new Set(mostTelling(picture.nodes)) };
+      memory.current = { opening, places: {}, roomy: new Set(mostInteresting(picture.nodes)) };
     }
     let stale = false;
     setFailed(false);
@@ -83,7 +83,7 @@ export function usePlaces(
   return { placed, failed, move, busy: placed === null || placed.picture !== picture };
 }
 
-function mostTelling(nodes: readonly GraphNode[]): string[] {
+function mostInteresting(nodes: readonly GraphNode[]): string[] {
   return [...nodes]
     .sort((a, b) => b.interest - a.interest)
     .slice(0, LABELS_WITH_ROOM)
@@ -99,7 +99,7 @@ function jobOf(
   const known = nodes.filter(({ id }) => places[id] !== undefined);
   // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
   const fresh = nodes.filter(({ id }) => places[id] === undefined);
-  if (known.length > 0) for (const id of mostTelling(fresh)) roomy.add(id);
+  if (known.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
   return {
     lens,
     anchor,

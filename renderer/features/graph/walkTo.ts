@@ -1,5 +1,5 @@
 import type { GraphEdge } from '../../stores/graph/graphPicture.ts';
-import type { Places } from './layout/job.ts';
+import type { Positions } from './layout/job.ts';
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -21,7 +21,7 @@ export function walkTo(
   direction: Direction,
   from: string,
   edges: readonly GraphEdge[],
-  places: Places,
+  places: Positions,
 ): string | null {
   const here = places[from];
   if (here === undefined) return null;

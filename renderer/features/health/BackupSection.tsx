@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
-import { GoBackDialog } from './RestoreDialog.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
 
 /** The copies there are, whether they were checked, and one more. */
 export function BackupSection() {
@@ -48,7 +48,7 @@ export function BackupSection() {
           ))}
         </ul>
       )}
-      <GoBackDialog backup={goingBack} onClose={() => setGoingBack(null)} />
+      <RestoreDialog backup={goingBack} onClose={() => setGoingBack(null)} />
     </section>
   );
 }

@@ -3,13 +3,13 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-interface TroubleProps {
+interface ErrorNoticeProps {
   readonly problem: WireError;
   readonly onAgain: () => void;
 }
 
 /** In the place of what could not be read: why, and the way to try again. */
-export function Trouble({ problem, onAgain }: TroubleProps) {
+export function ErrorNotice({ problem, onAgain }: ErrorNoticeProps) {
   const { t } = useText();
   const errorText = useErrorText();
   return (

@@ -14,7 +14,7 @@ import { ReadingSection } from './ReadingSection.tsx';
 import './health.css';
 
 /** How memory is doing, what Loci does with it by itself, what went wrong, and how to undo it. */
-export function UpkeepScreen() {
+export function HealthScreen() {
   const { t } = useText();
   const { upkeep, health } = useWorkspace();
   const { status, problem, consolidation, maintenance } = useSelect(upkeep, (state) => state);

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { Trouble } from './ErrorNotice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 
 /** What takes how much of the file. Read when it is opened: it looks through the whole file. */
-export function StorageParts() {
+export function StorageSizes() {
   const { t } = useText();
   const { health } = useWorkspace();
   const { parts, partsProblem } = useSelect(health, (state) => state);
   const format = useFormat();
   useEffect(() => void health.measure(), [health]);
   if (partsProblem !== null) {
-    return <Trouble problem={partsProblem} onAgain={() => void health.measure()} />;
+    return <ErrorNotice problem={partsProblem} onAgain={() => void health.measure()} />;
   }
   if (parts === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
   const most = Math.max(1, ...parts.map(({ bytes }) => bytes));

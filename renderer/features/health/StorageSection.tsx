@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { StorageParts } from './StorageParts.tsx';
+import { StorageSizes } from './StorageParts.tsx';
 
 /** Whether the database is sound, when that was looked at, and what takes the room. */
 export function StorageSection() {
@@ -46,7 +46,7 @@ export function StorageSection() {
       {shown !== null && shown.behind.events > 0 ? (
         <p className="upkeep__quiet num">{t('upkeep:behind', { count: shown.behind.events })}</p>
       ) : null}
-      <Disclosure line={t('upkeep:whatTakesRoom')}>{() => <StorageParts />}</Disclosure>
+      <Disclosure line={t('upkeep:whatTakesRoom')}>{() => <StorageSizes />}</Disclosure>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { Bars } from '../../ui/display/Bars.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { FadingRow } from './FadingRow.tsx';
-import { Trouble } from './ErrorNotice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 
 /** How strong memories are, when they fade if nothing is done, and what fades this week. */
 export function StrengthSection() {
@@ -18,7 +18,7 @@ export function StrengthSection() {
       <section className="upkeep__section">
         <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
         {problem ? (
-          <Trouble problem={problem} onAgain={() => void health.load()} />
+          <ErrorNotice problem={problem} onAgain={() => void health.load()} />
         ) : (
           <Skeleton lines={4} />
         )}
@@ -31,7 +31,7 @@ export function StrengthSection() {
   return (
     <section className="upkeep__section">
       <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
-      {problem ? <Trouble problem={problem} onAgain={() => void health.load()} /> : null}
+      {problem ? <ErrorNotice problem={problem} onAgain={() => void health.load()} /> : null}
       {fadingAll + lasting === 0 ? (
         <p className="upkeep__quiet">{t('upkeep:nothingKept')}</p>
       ) : (

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { KnownMemory } from '../memory/KnownMemory.tsx';
 
 /** What says otherwise, and the decision between the two where it is noticed. */
-export function Against({ details }: { readonly details: MemoryDetails }) {
+export function ContradictionList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();
   const { node, contradicts } = details;

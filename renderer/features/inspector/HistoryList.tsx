@@ -32,7 +32,7 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
               <ChangedFields
                 entries={details.history.filter(({ changeId }) => changeId === entry.changeId)}
               />
-              {mayStep && isAct(entry.cause) ? (
+              {mayStep && isAction(entry.cause) ? (
                 <Button
                   size="s"
                   tone="quiet"
@@ -52,6 +52,6 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
 }
 
 /** An undo is taken back by redoing what it undid, which has its own line. */
-function isAct(cause: MemoryDetails['history'][number]['cause']): boolean {
+function isAction(cause: MemoryDetails['history'][number]['cause']): boolean {
   return cause !== 'undo' && cause !== 'redo';
 }

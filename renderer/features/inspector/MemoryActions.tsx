@@ -2,7 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FactMenu } from '../memory/FactMenu.tsx';
-import { useFactDeeds } from '../memory/useFactActions.tsx';
+import { useFactActions } from '../memory/useFactActions.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** As many actions as stand side by side; what is beyond them is in the menu. */
@@ -15,7 +15,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const centre = useSelect(route, (at) =>
     at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
   );
-  const deeds = useFactDeeds(node, () => inspector.setCorrecting(true)).filter(
+  const deeds = useFactActions(node, () => inspector.setCorrecting(true)).filter(
     ({ id }) => id !== 'graph' || centre !== node.id,
   );
   const shown = deeds.length <= MOST_ACTIONS ? deeds : deeds.slice(0, MOST_ACTIONS - 1);

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { FactMenu } from './FactMenu.tsx';
-import { useFactDeeds } from './useFactActions.tsx';
+import { useFactActions } from './useFactActions.tsx';
 
 interface FactButtonsProps {
   readonly node: MemoryNode;
@@ -14,7 +14,7 @@ const MOST_BUTTONS = 4;
 
 /** The likeliest deeds as buttons, the rest in a menu. */
 export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
-  const deeds = useFactDeeds(node, onCorrect);
+  const deeds = useFactActions(node, onCorrect);
   const first = deeds.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
   return (
     <>

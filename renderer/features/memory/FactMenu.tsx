@@ -2,10 +2,10 @@ import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import type { FactDeed } from './useFactActions.tsx';
+import type { FactAction } from './useFactActions.tsx';
 
 interface FactMenuProps {
-  readonly deeds: readonly FactDeed[];
+  readonly deeds: readonly FactAction[];
   readonly tabbable?: boolean;
 }
 

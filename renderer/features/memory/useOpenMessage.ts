@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 
 /** Leads to the message that an episode or an answer is. */
-export function useToMessage() {
+export function useOpenMessage() {
   const { route, view } = useApp();
   const { graph } = useWorkspace();
   return useCallback(

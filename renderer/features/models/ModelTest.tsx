@@ -7,7 +7,7 @@ import { isError, roleOf, type ListedEndpoint } from '../../stores/chat/models.t
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { useTestText, type Tested } from './useTestText.ts';
+import { useTestText, type TestOutcome } from './useTestText.ts';
 
 /** Asks one model of a server one small thing of each kind, and says what came of it. */
 export function ModelTest({ listed }: { readonly listed: ListedEndpoint }) {
@@ -21,7 +21,7 @@ export function ModelTest({ listed }: { readonly listed: ListedEndpoint }) {
     listed.models.find(({ name }) => canChat(name))?.ref ??
     refs[0];
   const [picked, setPicked] = useState<ModelRef | null>(null);
-  const [result, setResult] = useState<Tested | null>(null);
+  const [result, setResult] = useState<TestOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const ref = picked !== null && refs.includes(picked) ? picked : first;
   if (ref === undefined) return <p className="endpoint__note">{t('settings:models.noModels')}</p>;

@@ -12,7 +12,7 @@ import { useApp } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { PaletteResults } from './PaletteResults.tsx';
-import { useEverything } from './useGlobalSearch.ts';
+import { useGlobalSearch } from './useGlobalSearch.ts';
 import './palette.css';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -40,7 +40,7 @@ function PaletteBody() {
   const { t } = useText();
   const [query, setQuery] = useState('');
   const errorText = useErrorText();
-  const { found, problem, again } = useEverything(query);
+  const { found, problem, again } = useGlobalSearch(query);
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField aria-label={t('shell:palette.title')} className="palette__field" autoFocus>

@@ -7,13 +7,13 @@ import { NodeMark } from '../memory/NodeMark.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { showKeys } from '../keyboard/keys.ts';
 import { hitParts } from './hitText.ts';
-import type { Everything } from './useGlobalSearch.ts';
+import type { GlobalSearchResults } from './useGlobalSearch.ts';
 import { usePaletteCommands } from './usePaletteCommands.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 interface PaletteResultsProps {
   readonly query: string;
-  readonly found: Everything | null;
+  readonly found: GlobalSearchResults | null;
 }
 
 interface Entry {
@@ -70,7 +70,7 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
   );
 }
 
-function useSections(query: string, found: Everything | null) {
+function useSections(query: string, found: GlobalSearchResults | null) {
   const { t } = useText();
   const { route, view } = useApp();
   const { inspector } = useWorkspace();

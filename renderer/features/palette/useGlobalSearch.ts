@@ -4,22 +4,22 @@ import type { Response } from '../../../shared/contract/index.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { toWireError } from '../../stores/shell/errors.ts';
 
-export type Everything = Response<'search.everything'>;
+export type GlobalSearchResults = Response<'search.everything'>;
 
 const TYPING_PAUSE_MS = 100;
 
-export interface Looking {
+export interface GlobalSearch {
   /** Null while nothing is asked for. Older answers stay until newer ones are there. */
-  readonly found: Everything | null;
+  readonly found: GlobalSearchResults | null;
   /** Why there is no answer to what is asked for now. */
   readonly problem: WireError | null;
   readonly again: () => void;
 }
 
-export function useEverything(query: string): Looking {
+export function useGlobalSearch(query: string): GlobalSearch {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
-  const [found, setFound] = useState<Everything | null>(null);
+  const [found, setFound] = useState<GlobalSearchResults | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();

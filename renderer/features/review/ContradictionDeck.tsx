@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
-import { CaughtUp } from './ReviewEmptyState.tsx';
+import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
@@ -24,7 +24,7 @@ export function ContradictionDeck() {
       {top ? (
         <ContradictionCard key={pairId(top)} pair={top} />
       ) : (
-        <CaughtUp queue="contradictions">{t('review:noContradictions')}</CaughtUp>
+        <ReviewEmptyState queue="contradictions">{t('review:noContradictions')}</ReviewEmptyState>
       )}
     </DeckFrame>
   );

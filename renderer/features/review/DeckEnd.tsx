@@ -1,6 +1,6 @@
 import type { ReviewQueue } from '../../stores/shell/route.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { CaughtUp } from './ReviewEmptyState.tsx';
+import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 
 interface DeckEndProps {
   readonly queue: ReviewQueue;
@@ -10,5 +10,9 @@ interface DeckEndProps {
 
 /** No card is there: the rest of a long queue is on its way, or everything is decided. */
 export function DeckEnd({ queue, left, children }: DeckEndProps) {
-  return left > 0 ? <Skeleton lines={6} /> : <CaughtUp queue={queue}>{children}</CaughtUp>;
+  return left > 0 ? (
+    <Skeleton lines={6} />
+  ) : (
+    <ReviewEmptyState queue={queue}>{children}</ReviewEmptyState>
+  );
 }

@@ -1,6 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
@@ -42,8 +42,8 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
   const now = useNow();
   const refused = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const months = () => void review.keepFor(node, KEPT_DAYS.months);
-  const year = () => void review.keepFor(node, KEPT_DAYS.year);
+  const months = () => void review.keepFor(node, KEEP_DAYS.months);
+  const year = () => void review.keepFor(node, KEEP_DAYS.year);
   const pin = () => void review.pin(node);
   const letGo = () => void review.letGo(node);
   useDeckKeys({

@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { CaughtUp } from './ReviewEmptyState.tsx';
+import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
@@ -25,7 +25,7 @@ export function ReviewDeck() {
         {left > 0 ? (
           <Skeleton lines={6} />
         ) : (
-          <CaughtUp
+          <ReviewEmptyState
             queue="waiting"
             {...(counts.snoozed > 0
               ? {
@@ -38,7 +38,7 @@ export function ReviewDeck() {
               : {})}
           >
             {t('review:caughtUpText')}
-          </CaughtUp>
+          </ReviewEmptyState>
         )}
       </DeckFrame>
     );

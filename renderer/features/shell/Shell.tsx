@@ -9,7 +9,7 @@ import { StatusLine } from '../status/StatusLine.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Rail } from './Rail.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useAwayNotices, useSurroundings } from '../desktop/useDesktop.ts';
+import { useAwayNotices, useDesktopIntegration } from '../desktop/useDesktop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -30,7 +30,7 @@ const TimelineScreen = lazy(async () => ({
   default: (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
 }));
 const UpkeepScreen = lazy(async () => ({
-  default: (await import('../health/HealthScreen.tsx')).UpkeepScreen,
+  default: (await import('../health/HealthScreen.tsx')).HealthScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
@@ -48,7 +48,7 @@ export function Shell() {
   const at = useSelect(route, (state) => state);
   const overlay = useSelect(view, (state) => state.overlay);
   useShortcuts();
-  useSurroundings();
+  useDesktopIntegration();
   useAwayNotices();
 
   return (

@@ -57,7 +57,7 @@ export function periodsOf(days: readonly DayCount[], scale: Scale): Period[] {
 }
 
 /** The place among days, newest first, of a day or else of the nearest one before it. */
-export function placeOfDay(days: readonly DayCount[], day: string): number {
+export function indexOfDay(days: readonly DayCount[], day: string): number {
   const found = days.findIndex((each) => each.day <= day);
   return found < 0 ? days.length - 1 : found;
 }

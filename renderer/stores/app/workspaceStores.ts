@@ -5,7 +5,7 @@ import { conversationOf, createConversationStore } from '../chat/conversations.t
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { forgetKept } from '../memory/forgetKept.ts';
+import { forgetStored } from '../memory/forgetKept.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphLookIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
@@ -22,9 +22,9 @@ import { createStatusStore } from '../shell/status.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
 import { createTimelineStore } from '../memory/timeline.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { createUpkeepStore } from '../memory/maintenance.ts';
+import { createMaintenanceStore } from '../memory/maintenance.ts';
 
-export interface WorkspaceStoreParts {
+export interface WorkspaceStoreDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
@@ -34,7 +34,7 @@ export interface WorkspaceStoreParts {
 }
 
 /** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
-export function createWorkspaceStores(parts: WorkspaceStoreParts) {
+export function createWorkspaceStores(parts: WorkspaceStoreDependencies) {
   const { client, workspaceId, toasts, route, keep } = parts;
   const conversations = createConversationStore({
     client,
@@ -64,11 +64,11 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
   const entities = createEntityStore(client, workspaceId, toasts);
   const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(parts.settings));
   const timeline = createTimelineStore(client, workspaceId);
-  const upkeep = createUpkeepStore(client, workspaceId, toasts);
+  const upkeep = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
-    forgetKept(keep, workspaceId, { target, texts });
+    forgetStored(keep, workspaceId, { target, texts });
     // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
     toasts.clear();
     const { nodeId } = inspector.getState();

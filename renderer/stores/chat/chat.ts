@@ -7,7 +7,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { followAnswers, type Wait } from './liveAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
-import { keepOutgoing, keptOutgoing } from './outboxStorage.ts';
+import { saveOutgoing, loadOutgoing } from './outboxStorage.ts';
 import type { KeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { mergePage, mergeSessions, prependPage, putMessage } from './transcript.ts';
@@ -46,7 +46,7 @@ export interface ChatStore extends StoreApi<ChatState>, Turns {
   dispose(): void;
 }
 
-interface ChatParts {
+interface ChatDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
@@ -68,11 +68,11 @@ const EMPTY: Transcript = {
   loadingOlder: false,
 };
 
-export function createChatStore(parts: ChatParts): ChatStore {
+export function createChatStore(parts: ChatDependencies): ChatStore {
   const { client, workspaceId, toasts, keep, kindOf } = parts;
   const store = createStore<ChatState>(() => ({
     transcripts: {},
-    outgoing: keptOutgoing(keep, workspaceId),
+    outgoing: loadOutgoing(keep, workspaceId),
     waits: {},
   }));
 
@@ -183,7 +183,7 @@ export function createChatStore(parts: ChatParts): ChatStore {
     read: () => store.getState().outgoing,
     write(outgoing) {
       store.setState({ outgoing });
-      keepOutgoing(keep, workspaceId, outgoing);
+      saveOutgoing(keep, workspaceId, outgoing);
     },
     kindOf,
     stored(conversationId, message, answer) {

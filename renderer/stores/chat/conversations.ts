@@ -10,7 +10,7 @@ import type { RouteStore } from '../shell/route.ts';
 import { NEW_CHAT } from '../shell/route.ts';
 import type { KeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { keepUnread, keptUnread } from './unread.ts';
+import { saveUnread, loadUnread } from './unread.ts';
 
 export interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -48,7 +48,7 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   dispose(): void;
 }
 
-interface ConversationParts {
+interface ConversationDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
@@ -58,7 +58,7 @@ interface ConversationParts {
   readonly onDiscard: (conversationId: Id) => void;
 }
 
-export function createConversationStore(parts: ConversationParts): ConversationStore {
+export function createConversationStore(parts: ConversationDependencies): ConversationStore {
   const { client, workspaceId, toasts, route, keep, onDiscard } = parts;
   const store = createStore<ConversationsState>(() => ({
     status: 'loading',
@@ -66,7 +66,7 @@ export function createConversationStore(parts: ConversationParts): ConversationS
     list: [],
     begun: {},
     trash: null,
-    unread: keptUnread(keep, workspaceId),
+    unread: loadUnread(keep, workspaceId),
     answering: new Set(),
   }));
 
@@ -164,7 +164,7 @@ export function createConversationStore(parts: ConversationParts): ConversationS
     const { status, unread, list } = store.getState();
     if (status !== 'ready') return;
     const ids = list.map(({ id }) => id).filter((id) => unread.has(id));
-    keepUnread(keep, workspaceId, ids);
+    saveUnread(keep, workspaceId, ids);
   }
 
   function isOnScreen(id: Id): boolean {

@@ -9,13 +9,13 @@ const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
  * Keeps what is not on disk yet in this browser, so that a reload loses no word; except what was
  * said in a temporary conversation.
  */
-export function keepOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
+export function saveOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
   const kept = outgoing.filter(({ temporary }) => !temporary);
   keep.set(keyOf(workspaceId), kept.length === 0 ? '' : JSON.stringify(kept));
 }
 
 /** What was kept, ready to go out again under the same ids: stored once, however often sent. */
-export function keptOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
+export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
   const items: unknown = parse(keep.get(keyOf(workspaceId)));
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {

@@ -34,7 +34,7 @@ export interface Turns {
 export function createTurns(options: TurnsOptions): Turns {
   const { client, workspaceId, toasts, put, reread } = options;
 
-  async function tell<T>(run: () => Promise<T>): Promise<T | null> {
+  async function withErrorToast<T>(run: () => Promise<T>): Promise<T | null> {
     try {
       return await run();
     } catch (error) {
@@ -45,23 +45,25 @@ export function createTurns(options: TurnsOptions): Turns {
 
   return {
     async stop(turnId) {
-      await tell(() => client.call('chat.stop', { workspaceId, turnId }));
+      await withErrorToast(() => client.call('chat.stop', { workspaceId, turnId }));
     },
     async retry({ id: messageId, conversationId }) {
-      const done = await tell(() => client.call('chat.retry', { workspaceId, messageId }));
+      const done = await withErrorToast(() =>
+        client.call('chat.retry', { workspaceId, messageId }),
+      );
       if (done) put(conversationId, done.answer);
     },
     async regenerate({ id: messageId, conversationId }, { model, without = [] } = {}) {
       const named = model === undefined ? {} : { model };
       const request = { workspaceId, messageId, ...named, without: [...without] };
-      const done = await tell(() => client.call('chat.regenerate', request));
+      const done = await withErrorToast(() => client.call('chat.regenerate', request));
       if (done) put(conversationId, done.answer);
     },
     async edit({ id: messageId }, text, pasted = []) {
       const clientMessageId = crypto.randomUUID();
       const marks = pasted.length > 0 ? { pasted: [...pasted] } : {};
       const request = { workspaceId, messageId, clientMessageId, text, ...marks };
-      const done = await tell(() => client.call('chat.edit', request));
+      const done = await withErrorToast(() => client.call('chat.edit', request));
       if (!done) return false;
       put(done.conversationId, done.message);
       if (done.answer) put(done.conversationId, done.answer);
@@ -69,11 +71,13 @@ export function createTurns(options: TurnsOptions): Turns {
     },
     async showVersion(messageId) {
       const request = { workspaceId, messageId };
-      const done = await tell(() => client.call('conversations.showVersion', request));
+      const done = await withErrorToast(() => client.call('conversations.showVersion', request));
       if (done) await reread(done.conversationId);
     },
     async fork(messageId) {
-      const made = await tell(() => client.call('conversations.fork', { workspaceId, messageId }));
+      const made = await withErrorToast(() =>
+        client.call('conversations.fork', { workspaceId, messageId }),
+      );
       return made?.id ?? null;
     },
   };

@@ -28,9 +28,9 @@ export const DEFAULT_LOOK: GraphLook = {
 };
 export const MOST_STEPS = 4;
 
-export type GraphPlace = Response<'graph.place'>;
+export type GraphLocation = Response<'graph.place'>;
 
-export interface GraphStation {
+export interface GraphStop {
   readonly center: GraphCenter;
   readonly title: string;
 }
@@ -44,7 +44,7 @@ export interface GraphState {
   readonly center: GraphCenter | null;
   readonly title: string;
   /** Where one has been, oldest first, the present centre not among them. */
-  readonly trail: readonly GraphStation[];
+  readonly trail: readonly GraphStop[];
   /** Null = now. With `compareWith`: what became of it between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
@@ -59,7 +59,7 @@ export interface GraphState {
 }
 
 /** What can be done about the neighbours of a node, and if nothing, why. */
-export type Unfolding = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
+export type Expansion = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
 
 export interface GraphStore extends StoreApi<GraphState> {
   /** Goes there, or back there if one has been there. */
@@ -71,7 +71,7 @@ export interface GraphStore extends StoreApi<GraphState> {
   change(look: Partial<GraphLook>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
   /** The message an answer or an episode is; null, with a toast, where there is none any more. */
-  placeOf(kind: 'memory' | 'answer', id: Id): Promise<GraphPlace | null>;
+  placeOf(kind: 'memory' | 'answer', id: Id): Promise<GraphLocation | null>;
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -143,13 +143,13 @@ export function createGraphStore(
     }
   }
 
-  async function go(center: GraphCenter, trail: readonly GraphStation[]): Promise<void> {
+  async function go(center: GraphCenter, trail: readonly GraphStop[]): Promise<void> {
     const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
     store.setState({ asked: center, trail, focused });
     await read(true);
   }
 
-  function here(): GraphStation[] {
+  function here(): GraphStop[] {
     const { center, title } = store.getState();
     return center === null ? [] : [{ center, title }];
   }
@@ -188,7 +188,7 @@ export function createGraphStore(
           shown: { memories: ids(false), entities: ids(true) },
           lens,
           without,
-          limit: Math.min(UNFOLDED_AT_ONCE, room),
+          limit: Math.min(EXPAND_LIMIT, room),
           ...(asOf === null ? {} : { asOf }),
         });
         const now = store.getState().picture;
@@ -235,7 +235,7 @@ export function createGraphStore(
 }
 
 /** What a press does to the neighbours of a node: unfolds what is hidden, else folds it away. */
-export function unfoldingOf({ picture, compareWith }: GraphState, id: Id): Unfolding {
+export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;
   if (hides && picture.nodes.length < GRAPH_LIMIT) return 'unfold';
@@ -244,7 +244,7 @@ export function unfoldingOf({ picture, compareWith }: GraphState, id: Id): Unfol
 }
 
 /** As many as one press brings: a handful that still can be told apart. */
-const UNFOLDED_AT_ONCE = 12;
+const EXPAND_LIMIT = 12;
 /** Steps back that are kept. */
 const MOST_KEPT = 20;
 

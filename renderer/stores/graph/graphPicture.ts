@@ -1,10 +1,10 @@
 import type { GraphColumns } from '../../../shared/contract/graph.ts';
 import {
-  graphMarks,
+  graphFlags,
   graphRelationSchema,
   graphSortSchema,
   type GraphChange,
-  type GraphMark,
+  type GraphFlag,
   type GraphRelation,
   type GraphSort,
 } from '../../../shared/domain/graph.ts';
@@ -25,7 +25,7 @@ export interface GraphNode {
   readonly trust: Trust | null;
   readonly text: string;
   readonly strength: number;
-  readonly marks: ReadonlySet<GraphMark>;
+  readonly marks: ReadonlySet<GraphFlag>;
   readonly time: EpochMs;
   readonly fadeAt: EpochMs | null;
   readonly hops: number;
@@ -44,7 +44,7 @@ export interface GraphEdge {
 }
 
 /** Neighbours of a node over one relation that are not shown. */
-export interface GraphFold {
+export interface CollapsedRelation {
   readonly owner: Id;
   readonly relation: GraphRelation;
   readonly count: number;
@@ -53,7 +53,7 @@ export interface GraphFold {
 export interface GraphPicture {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  readonly folds: readonly GraphFold[];
+  readonly folds: readonly CollapsedRelation[];
 }
 
 export const NO_PICTURE: GraphPicture = { nodes: [], edges: [], folds: [] };
@@ -63,7 +63,7 @@ interface Changes {
   readonly edges: readonly GraphChange[];
 }
 
-const markNames = Object.keys(graphMarks) as readonly GraphMark[];
+const flagNames = Object.keys(graphFlags) as readonly GraphFlag[];
 const entitySorts: readonly string[] = entityTypeSchema.options;
 
 /** Columns as they come, back into things. */
@@ -86,7 +86,7 @@ export function readColumns(
         trust: trustSchema.options[nodes.trusts[index] ?? -1] ?? null,
         text: nodes.texts[index] ?? '',
         strength: nodes.strengths[index] ?? 0,
-        marks: new Set(markNames.filter((name) => (bits & graphMarks[name]) !== 0)),
+        marks: new Set(flagNames.filter((name) => (bits & graphFlags[name]) !== 0)),
         time: nodes.times[index] ?? 0,
         fadeAt: nodes.fadesAt[index] || null,
         hops: nodes.hops[index] ?? 0,

@@ -8,7 +8,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { oneAtATime } from '../shell/coalesce.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 export type EntityProfile = Response<'entities.get'>;
@@ -128,7 +128,7 @@ export function createEntityStore(
     return (await client.call('entities.memories', page)).memories;
   }
 
-  const loadMoreMemories = oneAtATime(async () => {
+  const loadMoreMemories = coalesce(async () => {
     const { openId, profile, memories } = store.getState();
     if (openId === null || profile === null || memories.length >= profile.total) return;
     const mine = latestProfile;

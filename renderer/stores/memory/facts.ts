@@ -215,7 +215,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       });
     },
     async selectTo(nodeId: Id) {
-      const ends = [anchor, nodeId].map((id) => placeOf(store.getState().rows, id));
+      const ends = [anchor, nodeId].map((id) => indexOfFact(store.getState().rows, id));
       const from = Math.max(0, Math.min(...ends));
       const to = Math.min(Math.max(...ends), from + LARGEST_PAGE - 1);
       await show(from, to);
@@ -247,7 +247,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
 
 const pageOf = (place: number) => Math.floor(place / PAGE);
 
-function placeOf(rows: FactRows, nodeId: Id | null): number {
+function indexOfFact(rows: FactRows, nodeId: Id | null): number {
   for (const [place, { id }] of rows) if (id === nodeId) return place;
   return -1;
 }

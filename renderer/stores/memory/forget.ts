@@ -5,7 +5,7 @@ import type {
   ForgetItem,
   ForgetProof,
   ForgetTarget,
-  SetAside,
+  QuarantineEntry,
 } from '../../../shared/contract/forget.ts';
 import type { Backup } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
@@ -32,7 +32,7 @@ export interface ForgetState {
   /** Copies that hold it. */
   readonly backups: readonly Backup[];
   /** Files of a damaged or replaced database that hold it. */
-  readonly setAside: readonly SetAside[];
+  readonly setAside: readonly QuarantineEntry[];
   readonly proof: ForgetProof | null;
   readonly purge: 'offered' | 'working' | 'done';
   readonly problem: WireError | null;

@@ -9,7 +9,7 @@ const SHORTEST = 8;
  * Takes what was forgotten out of this browser: the draft of a conversation that went, and drafts
  * and filters that repeat one of the texts. What still waits to be sent is the person's to send.
  */
-export function forgetKept(
+export function forgetStored(
   keep: ListedKeyValue,
   workspaceId: Id,
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,

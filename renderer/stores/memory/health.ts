@@ -4,7 +4,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { oneAtATime } from '../shell/coalesce.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 export interface HealthState {
@@ -42,7 +42,7 @@ export function createHealthStore(
     restoring: null,
   }));
 
-  const load = oneAtATime(async () => {
+  const load = coalesce(async () => {
     try {
       const health = await client.call('health.get', { workspaceId });
       store.setState({ health, problem: null });
@@ -50,7 +50,7 @@ export function createHealthStore(
       store.setState({ problem: toWireError(error) });
     }
   });
-  const measure = oneAtATime(async () => {
+  const measure = coalesce(async () => {
     try {
       const { parts } = await client.call('health.storage', { workspaceId });
       store.setState({ parts, partsProblem: null });

@@ -8,10 +8,10 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { hideDecided, pairId, type Queues } from './reviewQueues.ts';
-import { oneAtATime } from '../shell/coalesce.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export const deeds = [
+export const reviewActions = [
   'kept',
   'rejected',
   'duplicate',
@@ -24,19 +24,19 @@ export const deeds = [
   'pinned',
   'retracted',
 ] as const;
-export type Deed = (typeof deeds)[number];
+export type ReviewAction = (typeof reviewActions)[number];
 export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
 
 /** What a person is asked; that it is known already has its own question. */
-export const askedReasons = [
+export const offeredReasons = [
   'wrong',
   'not_worth',
   'private',
   'other',
 ] as const satisfies readonly RejectReason[];
 
-export interface Decided {
-  readonly deed: Deed;
+export interface Decision {
+  readonly deed: ReviewAction;
   readonly label: string;
   /** Null while the engine has not answered yet. */
   readonly changeId: Id | null;
@@ -51,7 +51,7 @@ export interface ReviewState extends Queues {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   /** Of this sitting, newest last. */
-  readonly decided: readonly Decided[];
+  readonly decided: readonly Decision[];
   /** A decision the engine would not take, shown where it was made. */
   readonly refused: { readonly id: Id; readonly error: WireError } | null;
 }
@@ -76,7 +76,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
 export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
 
 /** What “a while” is, in days. */
-export const KEPT_DAYS = { months: 90, year: 365 } as const;
+export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
 const NOTHING: Queues = {
@@ -108,7 +108,7 @@ export function createReviewStore(
   const show = (change: Partial<ReviewState> = {}) =>
     store.setState({ ...hideDecided(read, new Set(gone.keys())), ...change });
 
-  const load = oneAtATime(async () => {
+  const load = coalesce(async () => {
     const settled = [...gone].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
@@ -136,16 +136,16 @@ export function createReviewStore(
 
   function decide(
     id: Id,
-    deed: Deed,
+    deed: ReviewAction,
     label: string,
     run: () => Promise<{ readonly changeId: Id }>,
   ): Promise<void> {
     // The same key pressed twice decides once.
     if (gone.has(id)) return latest;
-    const decided: Decided = { deed, label, changeId: null };
+    const decided: Decision = { deed, label, changeId: null };
     gone.set(id, 'under_way');
     show({ decided: [...store.getState().decided, decided], refused: null });
-    const swap = (next: readonly Decided[]) =>
+    const swap = (next: readonly Decision[]) =>
       store.getState().decided.flatMap((each) => (each === decided ? next : [each]));
     latest = (async () => {
       try {

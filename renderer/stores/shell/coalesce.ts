@@ -1,5 +1,5 @@
 /** One run at a time; whatever asks for one meanwhile gets one more, once, after it. */
-export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   return () => {

@@ -16,7 +16,7 @@ export interface DemoStore extends StoreApi<DemoState> {
   cancel(): void;
 }
 
-const BEGINNING: DemoState['making'] = { done: 0, of: 1, at: 0 };
+const FIRST_PROGRESS: DemoState['making'] = { done: 0, of: 1, at: 0 };
 
 export function createDemoStore(
   client: Client,
@@ -36,7 +36,7 @@ export function createDemoStore(
       if (stop !== null) return;
       const mine = new AbortController();
       stop = mine;
-      store.setState({ making: BEGINNING });
+      store.setState({ making: FIRST_PROGRESS });
       try {
         const { signal } = mine;
         const { id } = await client.call('workspaces.createDemo', request, { signal });

@@ -23,7 +23,7 @@ export function trimmed({ text, pasted }: DraftText): DraftText {
 }
 
 /** For the store of this browser: marks that cannot be read are none. */
-export function readMarks(kept: string | null): readonly PastedRange[] {
+export function readPasted(kept: string | null): readonly PastedRange[] {
   if (kept === null || kept === '') return [];
   try {
     return pastedSchema.catch([]).parse(JSON.parse(kept));

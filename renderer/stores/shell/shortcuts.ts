@@ -40,7 +40,7 @@ const KEY = 'shortcuts';
 
 /** Kept in this browser: keyboards belong to a place more than to a workspace. */
 export function createShortcutStore(keep: KeyValue): ShortcutStore {
-  const store = createStore<ShortcutsState>(() => readKept(keep.get(KEY)));
+  const store = createStore<ShortcutsState>(() => readStored(keep.get(KEY)));
 
   function save(change: Partial<ShortcutsState>): void {
     store.setState(change);
@@ -70,7 +70,7 @@ export function actionOf(bindings: Bindings, binding: KeyBinding): ShortcutActio
   return shortcutActions.find((action) => bindings[action] === binding);
 }
 
-function readKept(text: string | null): ShortcutsState {
+function readStored(text: string | null): ShortcutsState {
   const kept = parse(text);
   const own = isRecord(kept['bindings']) ? kept['bindings'] : {};
   const bindings: Record<ShortcutAction, KeyBinding> = { ...defaultBindings };

@@ -30,7 +30,7 @@ export interface Toast {
 const MOST_TOASTS = 3;
 
 /** Of acts only the newest is offered for undo; the keyboard and the history reach the others. */
-function isAct(toast: Toast): boolean {
+function isAction(toast: Toast): boolean {
   return toast.content.kind !== 'error';
 }
 
@@ -48,7 +48,7 @@ export function createToastStore(): ToastStore {
       lastId += 1;
       const toast = { id: lastId, content };
       store.setState(({ toasts }) => {
-        const kept = isAct(toast) ? toasts.filter((other) => !isAct(other)) : toasts;
+        const kept = isAction(toast) ? toasts.filter((other) => !isAction(other)) : toasts;
         return { toasts: [...kept, toast].slice(-MOST_TOASTS) };
       });
     },

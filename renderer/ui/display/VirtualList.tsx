@@ -50,7 +50,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     return start < top && margin + height > top;
   };
   // What stands above it can grow: names are added, days are read.
-  useEffect(() => setPlaced(placeIn(scroller.current, list.current)));
+  useEffect(() => setPlaced(offsetIn(scroller.current, list.current)));
 
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
@@ -86,7 +86,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 }
 
 /** How far from the beginning of what scrolls something stands. */
-function placeIn(scroller: HTMLElement | null, element: HTMLElement | null): number {
+function offsetIn(scroller: HTMLElement | null, element: HTMLElement | null): number {
   if (!scroller || !element) return 0;
   const [outer, inner] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];
   return Math.round(inner.top - outer.top + scroller.scrollTop);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
@@ -19,7 +19,7 @@ async function told(): Promise<MemoryEngine> {
   return engine;
 }
 
-async function bulk(engine: MemoryEngine, deed: BulkDeed, contents: readonly string[]) {
+async function bulk(engine: MemoryEngine, deed: BulkAction, contents: readonly string[]) {
   const nodes = await Promise.all(contents.map((content) => engine.fact(content)));
   return await engine.call('facts.bulk', { nodeIds: nodes.map(({ id }) => id), deed });
 }
@@ -31,7 +31,7 @@ const world = async (engine: MemoryEngine) => {
 };
 
 describe('one deed to many memories', () => {
-  test.each<readonly [BulkDeed, Record<string, unknown>]>([
+  test.each<readonly [BulkAction, Record<string, unknown>]>([
     [{ deed: 'confirm' }, { confirmed: true, fadeAt: null }],
     [
       { deed: 'retract', reason: 'user' },

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ReceiptDraft } from '../../../electron/engine/chat/receipts/receiptDraft.ts';
 import { writeReceipt } from '../../../electron/engine/chat/receipts/writeReceipt.ts';
 import {
-  act,
-  type Acted,
+  runAction,
+  type ActionResult,
   type CurationContext,
 } from '../../../electron/engine/curation/changeGroup.ts';
 import { contradict } from '../../../electron/engine/curation/conflicts.ts';
@@ -15,14 +15,14 @@ import {
 } from '../../../electron/engine/curation/entityActs.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
 import { memoryOf } from '../../../electron/engine/curation/requireMemory.ts';
-import { insertMemory, type Standing } from '../../../electron/engine/curation/newNode.ts';
+import { insertMemory, type Provenance } from '../../../electron/engine/curation/newNode.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 const DAY = 86_400_000;
-const TYPED: Standing = {
+const TYPED: Provenance = {
   trust: 'user',
   review: null,
   confidence: 1,
@@ -31,7 +31,7 @@ const TYPED: Standing = {
 };
 
 /** Commits an act that is not refused. */
-function done<T>(t: TestStore, work: () => Result<Acted<T>, unknown>): Acted<T> {
+function done<T>(t: TestStore, work: () => Result<ActionResult<T>, unknown>): ActionResult<T> {
   return t.ledger.commit(() => {
     const made = work();
     if (!made.ok) throw new Error(`refused: ${JSON.stringify(made.error)}`);
@@ -44,7 +44,7 @@ function remembered(t: TestStore, content: string, name?: string, standing = TYP
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   return done(t, () => ({
     ok: true,
-    value: act(t.curation, what, (set) => {
+    value: runAction(t.curation, what, (set) => {
       const memory = { content, kind: 'Fact', saidIn: null } as const;
       const node = insertMemory(t.curation, set, memory, standing);
       if (name !== undefined) {
@@ -96,7 +96,9 @@ describe('what an undo or a redo brings back, long after', () => {
     const what = { actor: 'model', cause: 'consolidate', label: '' } as const;
     const { changeId } = done(t, () => ({
       ok: true,
-      value: act(t.curation, what, (set) => contradict(t.curation, set, rowOf(t, a), rowOf(t, b))),
+      value: runAction(t.curation, what, (set) =>
+        contradict(t.curation, set, rowOf(t, a), rowOf(t, b)),
+      ),
     }));
     done(t, () => undo(t.curation, changeId));
     t.clock.advance(10 * DAY);

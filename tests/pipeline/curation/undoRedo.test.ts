@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
-import type { Acted } from '../../../electron/engine/curation/changeGroup.ts';
+import type { ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
 import {
   confirm,
   correct,
@@ -34,8 +34,8 @@ function fullText({ db }: TestStore): unknown {
 
 function commit(
   test: TestStore,
-  act: () => Result<Acted<unknown>, unknown>,
-): Acted<unknown> | null {
+  act: () => Result<ActionResult<unknown>, unknown>,
+): ActionResult<unknown> | null {
   test.clock.advance(1_000);
   return test.ledger.commit(() => {
     const outcome = act();
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }),
 );
 
-function perform(test: TestStore, next: Step): Acted<unknown> | null {
+function perform(test: TestStore, next: Step): ActionResult<unknown> | null {
   const { curation } = test;
   const ids = test.store.knowledge.all().map(({ id }) => id);
   const target = 'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? 'none') : 'none';
@@ -111,7 +111,7 @@ function first(test: TestStore): Id {
 }
 
 describe('undo and redo', () => {
-  const kinds: readonly [string, (test: TestStore) => Result<Acted<unknown>, unknown>][] = [
+  const kinds: readonly [string, (test: TestStore) => Result<ActionResult<unknown>, unknown>][] = [
     ['a correction', (t) => correct(t.curation, first(t), 'I live in Nice')],
     ['a confirmation', (t) => confirm(t.curation, first(t))],
     ['a retraction', (t) => retract(t.curation, first(t), 'user')],

@@ -1,4 +1,4 @@
-import { graphMarks } from '../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../shared/domain/graph.ts';
 import { describe, expect, test } from 'vitest';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import {
@@ -149,7 +149,7 @@ test('both sides of a contradiction show it, in lists, details and graph, until 
     const center = { kind: 'memory', id: first.id } as const;
     const { nodes: columns } = (await engine.call('graph.ego', { center, ...at })).graph;
     return columns.ids
-      .filter((_, index) => ((columns.marks[index] ?? 0) & graphMarks.disputed) !== 0)
+      .filter((_, index) => ((columns.marks[index] ?? 0) & graphFlags.disputed) !== 0)
       .sort();
   };
   const both = [first.id, second.id].sort();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { settingDefinitions, type Settings } from '../../../shared/config.ts';
 import { enrichEntities } from '../../../electron/engine/consolidation/night/enrichment.ts';
-import type { NightParts } from '../../../electron/engine/consolidation/night/nightStages.ts';
-import { act } from '../../../electron/engine/curation/changeGroup.ts';
+import type { NightDependencies } from '../../../electron/engine/consolidation/night/nightStages.ts';
+import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { retract } from '../../../electron/engine/curation/curate.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
@@ -29,7 +29,7 @@ function scripted(t: TestStore) {
     model: () => model,
     onChanged: () => undefined,
     zone: 'UTC',
-  } as unknown as NightParts;
+  } as unknown as NightDependencies;
   return async () => {
     asked = 0;
     await enrichEntities(parts, new AbortController().signal);
@@ -41,7 +41,7 @@ function remembered(t: TestStore, content: string, name: string, review: 'pendin
   const standing = { trust: 'extracted', review, confidence: 0.8, role: 'user' } as const;
   return t.ledger.commit(() => {
     const what = { actor: 'model', cause: 'consolidate', label: content } as const;
-    const made = act(t.curation, what, (set) => {
+    const made = runAction(t.curation, what, (set) => {
       const memory = { content, kind: 'Fact', saidIn: null } as const;
       const node = insertMemory(t.curation, set, memory, { ...standing, attributes: {} });
       const seq = insertEntity(t.curation, set, { name, type: 'person' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { strengthAt } from '../../../electron/engine/algorithms/decay/fading.ts';
 import type { ReceiptDraft } from '../../../electron/engine/chat/receipts/receiptDraft.ts';
 import { writeReceipt } from '../../../electron/engine/chat/receipts/writeReceipt.ts';
-import { act } from '../../../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowledge.ts';
 import type { Trust } from '../../../shared/domain/node.ts';
@@ -28,7 +28,7 @@ function memory(t: TestStore, content: string, { trust, confidence }: Standing):
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   const standing = { trust, confidence, review: null, role: 'user', attributes: {} } as const;
   return t.ledger.commit(() => {
-    const made = act(t.curation, what, (set) => {
+    const made = runAction(t.curation, what, (set) => {
       const memory = { content, kind: 'Fact', saidIn: null } as const;
       return insertMemory(t.curation, set, memory, standing).id;
     });

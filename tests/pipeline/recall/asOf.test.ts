@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphMarks } from '../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../shared/domain/graph.ts';
 import { calls, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
@@ -24,7 +24,7 @@ async function table(engine: MemoryEngine, asOf?: number): Promise<string[]> {
     .sort();
 }
 
-const GONE = graphMarks.pending | graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+const GONE = graphFlags.pending | graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 /** What the graph around a person shows as counting, now or as of then. */
 async function graph(engine: MemoryEngine, entityId: string, asOf?: number): Promise<string[]> {

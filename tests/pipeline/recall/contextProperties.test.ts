@@ -11,7 +11,7 @@ import { lastBulletin } from '../../../electron/engine/chat/receipts/lastBulleti
 import { readReceipt } from '../../../electron/engine/chat/receipts/readReceipt.ts';
 import { writeReceipt } from '../../../electron/engine/chat/receipts/writeReceipt.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
-import { act } from '../../../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { silentLogger } from '../../../electron/engine/dependencies.ts';
 import { exclusionFor } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
@@ -75,7 +75,7 @@ function fill(t: TestStore, memories: readonly Told[]): void {
     const turn = said ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
     const seq = t.store.transaction(() => {
       const what = { actor: 'user', cause: 'remember', label: '' } as const;
-      return act(t.curation, what, (set) =>
+      return runAction(t.curation, what, (set) =>
         insertMemory(
           t.curation,
           set,

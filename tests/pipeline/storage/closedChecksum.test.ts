@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withoutChecksum } from '../../../bench/lib/withoutChecksum.ts';
 import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
-import { openMarkFile } from '../../../electron/engine/storage/files/headFile.ts';
+import { openHeadFile } from '../../../electron/engine/storage/files/headFile.ts';
 import { checkpoint } from '../../../electron/engine/storage/files/walCheckpoint.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -87,7 +87,7 @@ describe('a closed database', () => {
 
   test('that was killed is compared with nothing: what it was then is not known', async () => {
     const { home, folders } = await closed();
-    const mark = openMarkFile(folders.mark);
+    const mark = openHeadFile(folders.mark);
     const closedMark = mark.read();
     expect(closedMark?.checksum).toMatch(/^\d+ [0-9a-f]{8}$/u);
     if (closedMark !== null) mark.writeDurably({ ...closedMark, clean: false });

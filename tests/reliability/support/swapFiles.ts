@@ -6,16 +6,16 @@ import {
   silentLogger,
   systemClock,
 } from '../../../electron/engine/dependencies.ts';
-import { runUpkeep } from '../../../electron/engine/maintenance/maintenanceTasks.ts';
-import { createUpkeep } from '../../../electron/engine/maintenance/maintenanceThreads.ts';
+import { runMaintenanceTask } from '../../../electron/engine/maintenance/maintenanceTasks.ts';
+import { createMaintenanceThreads } from '../../../electron/engine/maintenance/maintenanceThreads.ts';
 import { openForgottenFile } from '../../../electron/engine/maintenance/forget/forgottenFile.ts';
 import {
-  moveAside,
+  moveToQuarantine,
   openProbed,
   probeDatabase,
 } from '../../../electron/engine/storage/files/databaseFile.ts';
-import { openJournalFile } from '../../../electron/engine/storage/files/externalJournal.ts';
-import { openMarkFile } from '../../../electron/engine/storage/files/headFile.ts';
+import { openExternalJournal } from '../../../electron/engine/storage/files/externalJournal.ts';
+import { openHeadFile } from '../../../electron/engine/storage/files/headFile.ts';
 import { readMigrations } from '../../../electron/engine/storage/connection/migrate.ts';
 import { createBackups } from '../../../electron/engine/workspaces/recovery/backups.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
@@ -34,8 +34,8 @@ const { home, workspaceId, schemaFolder, what } = z
 const folders = workspaceFolders(home, workspaceId);
 const migrations = readMigrations(schemaFolder);
 const ids = createSystemIds(systemClock);
-const upkeep = createUpkeep({
-  run: (task, input) => Promise.resolve(runUpkeep(task, input)),
+const upkeep = createMaintenanceThreads({
+  run: (task, input) => Promise.resolve(runMaintenanceTask(task, input)),
   close: () => Promise.resolve(),
 });
 const backups = createBackups(folders.backups, upkeep, systemClock, ids);
@@ -55,8 +55,8 @@ const acts = {
       folders,
       migrations,
       isNew: false,
-      mark: openMarkFile(folders.mark),
-      outside: openJournalFile(folders.journal),
+      mark: openHeadFile(folders.mark),
+      outside: openExternalJournal(folders.journal),
       backups,
       forgotten: openForgottenFile(folders.forgotten, {
         read: { state: 'absent' },
@@ -67,7 +67,7 @@ const acts = {
       ids,
       logger: silentLogger,
       upkeep,
-      moveAside,
+      moveAside: moveToQuarantine,
     };
     await prepareRecovery(parts, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
   },

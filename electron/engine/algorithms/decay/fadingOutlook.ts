@@ -12,7 +12,7 @@ export interface FadingOutlook {
   readonly weeks: readonly number[];
 }
 
-export interface FadingLife extends FadingCurve {
+export interface FadingMemory extends FadingCurve {
   /** Null: never. Later than now: only live memories have a place here. */
   readonly fadeAt: EpochMs | null;
 }
@@ -22,7 +22,7 @@ export interface FadingLife extends FadingCurve {
  * a hundred thousand need not be held at once. Counts; strengths are 0..1 (`strengthAt`).
  */
 export function fadingOutlook(
-  lives: Iterable<FadingLife>,
+  lives: Iterable<FadingMemory>,
   now: EpochMs,
   size: { readonly tenths: number; readonly weeks: number },
 ): FadingOutlook {

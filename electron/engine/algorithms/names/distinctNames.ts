@@ -6,7 +6,7 @@ import { baseNames } from './nicknames.ts';
  * first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna" and "the
  * boss" are not. Source: ours, by rule.
  */
-export function areOtherNames(a: string, b: string): boolean {
+export function areDistinctNames(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
   if (left.length > 1 && right.length > 1 && isName(left) && isName(right)) return true;
   const [one, other] = [basesOf(left[0]), basesOf(right[0])];

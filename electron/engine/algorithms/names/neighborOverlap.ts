@@ -1,7 +1,7 @@
 /** Who or what something is spoken of with, each with how many others that one keeps company with. */
-export type Company = ReadonlyMap<number, number>;
+export type NeighborCounts = ReadonlyMap<number, number>;
 
-export interface CompanyLikeness {
+export interface NeighborOverlap {
   /** Companions both have. */
   readonly shared: number;
   /** 0..1. */
@@ -18,7 +18,7 @@ export interface CompanyLikeness {
  * Networks 25 (2003); as a share, so that much company is not likeness by itself. Example: companions
  * {1, 2, 3} and {1, 2, 3, 4} of degree 2 each give 3 / 4.
  */
-export function companyLikeness(a: Company, b: Company): CompanyLikeness {
+export function neighborOverlap(a: NeighborCounts, b: NeighborCounts): NeighborOverlap {
   let shared = 0;
   let both = 0;
   let either = 0;

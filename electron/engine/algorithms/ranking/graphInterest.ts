@@ -7,7 +7,7 @@ const PER_HOP = 0.7;
 /** Ways to a node that count in full. */
 const MANY_WAYS = 8;
 
-export interface GraphStanding {
+export interface GraphRankSignals {
   /** Strength now, 0..1. */
   readonly strength: number;
   /** 0..100. */
@@ -33,7 +33,7 @@ export interface GraphStanding {
  * shares are ours. Example: strength 0.5, importance 50, unused, one certain edge, one step away:
  * 0.7 · (0.2 + 0.15 + 0 + 0.1 · 1/3.17) = 0.267.
  */
-export function graphInterest(node: GraphStanding): number {
+export function graphInterest(node: GraphRankSignals): number {
   const ways = Math.min(1, Math.log2(1 + node.degree) / Math.log2(1 + MANY_WAYS));
   const own =
     SHARES.strength * node.strength +

@@ -10,7 +10,7 @@ export interface Share<T extends Sized> {
   readonly items: readonly T[];
 }
 
-export interface Allotted<T extends Sized> {
+export interface BudgetShare<T extends Sized> {
   readonly kept: readonly T[];
   readonly cut: readonly T[];
 }
@@ -29,7 +29,7 @@ export interface Allotted<T extends Sized> {
 export function shareBudget<T extends Sized>(
   budget: number,
   shares: readonly Share<T>[],
-): Allotted<T>[] {
+): BudgetShare<T>[] {
   let unused = 0;
   return shares.map(({ percent, items }) => {
     const room = Math.floor((budget * percent) / 100) + unused;

@@ -73,27 +73,31 @@ function redactVisible(original: string): Redacted {
   };
   const phrases = seedPhrasesIn(text);
   for (const { start, end } of phrases.toReversed()) {
-    text = text.slice(0, start) + mark('seed phrase') + text.slice(end);
+    text = text.slice(0, start) + redactionLabel('seed phrase') + text.slice(end);
   }
   count += phrases.length;
-  for (const { kind, pattern } of SECRET_FORMATS) replaceAll(pattern, () => mark(kind));
+  for (const { kind, pattern } of SECRET_FORMATS) replaceAll(pattern, () => redactionLabel(kind));
   replaceAll(URL_PASSWORD, ([, before = '', value = '']) =>
-    value.startsWith('[redacted') ? null : before + mark('password'),
+    value.startsWith('[redacted') ? null : before + redactionLabel('password'),
   );
-  replaceAll(AUTHORIZATION, ([, before = '']) => before + mark('token'));
+  replaceAll(AUTHORIZATION, ([, before = '']) => before + redactionLabel('token'));
   for (const { kind, pattern } of [...HEADER_SECRETS, ...PERSONAL_NUMBERS]) {
     replaceAll(pattern, ([, before = '', value = '']) =>
-      value.includes('[redacted') ? null : before + mark(kind),
+      value.includes('[redacted') ? null : before + redactionLabel(kind),
     );
   }
-  replaceAll(IBAN_CANDIDATE, (match) => (isIban(match[0]) ? mark('account number') : null));
+  replaceAll(IBAN_CANDIDATE, (match) =>
+    isIban(match[0]) ? redactionLabel('account number') : null,
+  );
   replaceAll(PASSPHRASE, ([, before = '', value = '']) =>
-    isPassphrase(value) ? before + mark('password') : null,
+    isPassphrase(value) ? before + redactionLabel('password') : null,
   );
   for (const { label, pattern } of LABEL_PATTERNS) {
     replaceAll(pattern, (match) => redactValue(label, match));
   }
-  replaceAll(CARD_CANDIDATE, (match) => (isCardNumber(match[0]) ? mark('card number') : null));
+  replaceAll(CARD_CANDIDATE, (match) =>
+    isCardNumber(match[0]) ? redactionLabel('card number') : null,
+  );
   return { text, count };
 }
 
@@ -105,13 +109,13 @@ function redactValue(label: LabelKind, match: RegExpExecArray): string | null {
   const after = written.slice(secret.length) + rest.slice(0, 200);
   if (!isSecretValue(label, before, written, after)) return null;
   const tail = written.slice(secret.length);
-  const replacement = mark(NAMES[label]);
+  const replacement = redactionLabel(NAMES[label]);
   return quoted
     ? `${before}${written.charAt(0)}${replacement}${written.slice(-1)}`
     : `${before}${replacement}${tail}`;
 }
 
-function mark(kind: string): string {
+function redactionLabel(kind: string): string {
   return `[redacted: ${kind}]`;
 }
 

@@ -1,9 +1,9 @@
 import type { PastedRange } from '../../../../shared/domain/pasted.ts';
 
-const MARK = /\[redacted: [^\]]{1,40}\]/u;
+const REDACTION_LABEL = /\[redacted: [^\]]{1,40}\]/u;
 
 /** A stretch of text that redaction left as it was: where it stood, and where it stands. */
-interface Kept {
+interface UnredactedRange {
   readonly from: number;
   readonly to: number;
   readonly length: number;
@@ -35,11 +35,11 @@ export function redactedRanges(
     .filter(({ start, end }) => start < end);
 }
 
-function keptStretches(text: string, redacted: string): Kept[] {
-  const kept: Kept[] = [];
+function keptStretches(text: string, redacted: string): UnredactedRange[] {
+  const kept: UnredactedRange[] = [];
   let [from, to] = [0, 0];
-  for (const part of redacted.split(new RegExp(`(${MARK.source})`, 'u'))) {
-    const at = MARK.test(part) ? -1 : text.indexOf(part, from);
+  for (const part of redacted.split(new RegExp(`(${REDACTION_LABEL.source})`, 'u'))) {
+    const at = REDACTION_LABEL.test(part) ? -1 : text.indexOf(part, from);
     if (at >= 0) {
       kept.push({ from: at, to, length: part.length });
       from = at + part.length;

@@ -11,16 +11,21 @@ import type { ConversationRow, MessageRow } from '../../storage/connection/rows.
 import { BUILT_IN } from '../authors.ts';
 import type { Reply } from '../builtIn/respond.ts';
 import { announcer } from '../modelLoop/announcer.ts';
-import { createDraft, type DraftWriter } from '../modelLoop/answerDraft.ts';
+import { createAnswerDraft, type AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import { presentMessage } from '../presentMessage.ts';
 import { readReceipt } from '../receipts/readReceipt.ts';
-import { builtInReply, nothingReplied, pieces } from './builtInAnswer.ts';
-import { keepPartial } from './persistPartialAnswer.ts';
-import { answerWithModel, type ModelAnswerParts } from './modelAnswer.ts';
+import { builtInReply, failedReply, pieces } from './builtInAnswer.ts';
+import { persistPartialAnswer } from './persistPartialAnswer.ts';
+import { answerWithModel, type ModelAnswerDependencies } from './modelAnswer.ts';
 import { createRuns } from './runs.ts';
-import { nothingSaid, settle, type Settlement, type SettleParts } from './finalizeAnswer.ts';
+import {
+  failedAnswer,
+  finalizeAnswer,
+  type FinalAnswer,
+  type FinalizeAnswerDependencies,
+} from './finalizeAnswer.ts';
 
-export interface AnswererParts extends SettleParts, ModelAnswerParts {
+export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelAnswerDependencies {
   readonly workspaceId: Id;
   /** Makes a new, empty answer to a turn; the one before it is no longer the active one. */
   readonly begin: (
@@ -56,7 +61,7 @@ export interface Answerer {
 const payloadSchema = z.object({ answerId: idSchema });
 
 /** Answers turns, with a model or without, as events of a stream. */
-export function createAnswerer(parts: AnswererParts): Answerer {
+export function createAnswerer(parts: AnswererDependencies): Answerer {
   const { store, clock, ids } = parts.curation;
   const { workspaceId, emit, logger } = parts;
   const runs = createRuns();
@@ -129,11 +134,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   };
   const settleBuiltIn = async (row: MessageRow): Promise<{ settled: MessageRow; reply: Reply }> => {
     const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {
-      const { settled, value } = settle(parts, row, () => {
+      const { settled, value } = finalizeAnswer(parts, row, () => {
         const reply = makeReply();
         const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
-        const said = { ...nothingSaid, state, problem, text, citations, actions, receipt };
+        const said = { ...failedAnswer, state, problem, text, citations, actions, receipt };
         const events = reply.acted === null ? [] : [reply.acted.event];
         return { settlement: { ...said, recorded: memory }, events, value: reply };
       });
@@ -144,28 +149,33 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       return write(await builtInReply(parts, turn), 'complete', turn.memory);
     } catch (error) {
       logger.error('the built-in assistant failed', { error: String(error) });
-      return write(() => nothingReplied, 'failed', false);
+      return write(() => failedReply, 'failed', false);
     }
   };
 
   const answerByModel = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
     const ofTurn = place(row);
     started(row);
-    const keeping = keepPartial({ store, ledger: parts.ledger }, row.seq, () => draft, logger);
-    const draft: DraftWriter = createDraft(keeping.hearing(announcer(emit, ofTurn)));
-    let outcome: Settlement;
+    const keeping = persistPartialAnswer(
+      { store, ledger: parts.ledger },
+      row.seq,
+      () => draft,
+      logger,
+    );
+    const draft: AnswerDraftWriter = createAnswerDraft(keeping.hearing(announcer(emit, ofTurn)));
+    let outcome: FinalAnswer;
     try {
       const turn = turnOf(row);
       const model = parts.model(row.author ?? '');
       outcome =
         model === null
-          ? { ...nothingSaid, problem: 'unknown_model' }
+          ? { ...failedAnswer, problem: 'unknown_model' }
           : await answerWithModel(parts, turn, model, draft, signal);
     } catch (error) {
       logger.error('an answer failed', { error: String(error) });
       const { text, reasoning, toolCalls, usage, actions } = draft;
       const state = text === '' ? 'failed' : 'interrupted';
-      outcome = { ...nothingSaid, state, text, reasoning, toolCalls, usage, actions };
+      outcome = { ...failedAnswer, state, text, reasoning, toolCalls, usage, actions };
     } finally {
       keeping.stop();
     }
@@ -173,10 +183,10 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
     write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
   };
-  const write = (row: MessageRow, settlement: Settlement): void => {
+  const write = (row: MessageRow, settlement: FinalAnswer): void => {
     try {
       const make = () => ({ settlement, events: [], value: null });
-      finished(settle(parts, row, make).settled);
+      finished(finalizeAnswer(parts, row, make).settled);
     } catch (error) {
       // The row stays as it is kept: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
@@ -233,12 +243,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       for (const row of open.filter(({ author }) => author !== BUILT_IN)) {
         const { text, reasoning, tool_calls } = row;
         write(row, {
-          ...nothingSaid,
+          ...failedAnswer,
           state: 'interrupted',
           problem: 'restarted',
           text,
           reasoning,
-          toolCalls: JSON.parse(tool_calls) as Settlement['toolCalls'],
+          toolCalls: JSON.parse(tool_calls) as FinalAnswer['toolCalls'],
           recorded: turnOf(row).memory,
         });
       }

@@ -2,23 +2,23 @@ import type { Readers } from '../../readers/readers.ts';
 import { languageOf } from '../../text/language.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { english, russian } from '../builtIn/phrases.ts';
-import { respond, said, type Reply } from '../builtIn/respond.ts';
-import type { AskedTurn } from './modelAnswer.ts';
+import { respond, textReply, type Reply } from '../builtIn/respond.ts';
+import type { QuestionTurn } from './modelAnswer.ts';
 
-export interface BuiltInAnswerParts {
+export interface BuiltInAnswerDependencies {
   readonly curation: CurationContext;
   readonly readers: Readers;
 }
 
 /** What the built-in assistant answers to a turn: an act, done when the answer is written down. */
 export async function builtInReply(
-  { curation, readers }: BuiltInAnswerParts,
-  { asked, conversation, memory, without }: AskedTurn,
+  { curation, readers }: BuiltInAnswerDependencies,
+  { asked, conversation, memory, without }: QuestionTurn,
 ): Promise<() => Reply> {
   const { store, clock } = curation;
   if (asked.episode_seq === null || !memory) {
     const say = languageOf(asked.text) === 'ru' ? russian : english;
-    return () => said(say.memoryOff);
+    return () => textReply(say.memoryOff);
   }
   return await respond(
     { curation, recall: (request) => readers.run('recall', request, clock.now()) },
@@ -36,7 +36,7 @@ export async function builtInReply(
   );
 }
 
-export const nothingReplied: Reply = said('');
+export const failedReply: Reply = textReply('');
 
 /** Longest piece of text sent at once, in UTF-16 units. */
 const PIECE_LENGTH = 80;

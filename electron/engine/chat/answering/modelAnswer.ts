@@ -2,7 +2,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
-import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
+import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { ChatModel } from '../../models/ports.ts';
@@ -11,35 +11,35 @@ import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/reca
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
 import { storedSpans } from '../../text/ownWords.ts';
 import { noContext, type ContextBlocks, type ContextSource } from '../modelLoop/contextBlocks.ts';
-import type { DraftWriter } from '../modelLoop/answerDraft.ts';
+import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import { citedIn } from '../modelLoop/citationNumbers.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { systemPrompt, untrustedMessage } from '../modelLoop/systemPrompt.ts';
 import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
-import { finishDraft } from '../receipts/receiptDraft.ts';
+import { finishReceipt } from '../receipts/receiptDraft.ts';
 import { askingText } from '../tools/writeIntent.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
-import type { MemoryToolParts } from '../tools/toolDependencies.ts';
+import type { MemoryToolDependencies } from '../tools/toolDependencies.ts';
 import { createToolbox, noTools, type Toolbox } from '../../models/toolbox.ts';
 import { createWritingTools } from '../tools/writingTools.ts';
-import type { Settlement } from './finalizeAnswer.ts';
+import type { FinalAnswer } from './finalizeAnswer.ts';
 
-export interface ModelAnswerParts {
+export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
-  readonly facts: MemoryToolParts['facts'];
-  readonly consolidate: MemoryToolParts['consolidate'];
+  readonly facts: MemoryToolDependencies['facts'];
+  readonly consolidate: MemoryToolDependencies['consolidate'];
   readonly context: ContextSource;
   readonly settings: () => Settings;
   readonly timeZone: string;
   readonly commit: (
-    act: () => Result<Acted<Id>, CurationRefusal>,
-  ) => Result<Acted<Id>, CurationRefusal>;
+    act: () => Result<ActionResult<Id>, CurationRefusal>,
+  ) => Result<ActionResult<Id>, CurationRefusal>;
   readonly logger: Logger;
 }
 
-export interface AskedTurn {
+export interface QuestionTurn {
   readonly asked: MessageRow;
   readonly conversation: ConversationRow;
   readonly memory: boolean;
@@ -48,19 +48,19 @@ export interface AskedTurn {
 }
 
 /** Messages looked at for the short-term window. */
-const MOST_BEFORE = 400;
+const MOST_EARLIER_TURNS = 400;
 
 /** Lets a model answer a turn into the draft, and says what came of it. */
 export async function answerWithModel(
-  parts: ModelAnswerParts,
-  turn: AskedTurn,
+  parts: ModelAnswerDependencies,
+  turn: QuestionTurn,
   model: ChatModel,
-  draft: DraftWriter,
+  draft: AnswerDraftWriter,
   signal: AbortSignal,
-): Promise<Settlement> {
+): Promise<FinalAnswer> {
   const { store, clock } = parts.curation;
   const { asked, memory } = turn;
-  const before = saidBefore(parts, turn);
+  const before = earlierTurns(parts, turn);
   const seen = [...before, asked].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
@@ -93,7 +93,7 @@ export async function answerWithModel(
     text,
     problem,
     citations,
-    receipt: context.receipt && finishDraft(context.receipt, cited, lookedUp),
+    receipt: context.receipt && finishReceipt(context.receipt, cited, lookedUp),
     actions,
     reasoning,
     toolCalls,
@@ -106,10 +106,13 @@ export async function answerWithModel(
  * What was said before in this session. Turns that say what this answer is to do without are left
  * out, each with what was answered to it.
  */
-function saidBefore(parts: ModelAnswerParts, { asked, conversation, without }: AskedTurn) {
+function earlierTurns(
+  parts: ModelAnswerDependencies,
+  { asked, conversation, without }: QuestionTurn,
+) {
   const { store } = parts.curation;
   const rows = store.messages
-    .page(conversation.seq, asked.seq, MOST_BEFORE)
+    .page(conversation.seq, asked.seq, MOST_EARLIER_TURNS)
     .rows.filter(({ session_id }) => session_id === asked.session_id);
   const exclusion =
     without.length === 0 ? nothingExcluded : exclusionFor(store, asked.text, without);
@@ -122,8 +125,8 @@ function saidBefore(parts: ModelAnswerParts, { asked, conversation, without }: A
 
 /** A memory that cannot be asked is no reason not to answer. */
 async function contextFor(
-  parts: ModelAnswerParts,
-  { asked, without }: AskedTurn,
+  parts: ModelAnswerDependencies,
+  { asked, without }: QuestionTurn,
   exceptNodeIds: readonly Id[],
 ): Promise<ContextBlocks> {
   try {
@@ -140,8 +143,8 @@ async function contextFor(
 }
 
 function toolboxFor(
-  parts: ModelAnswerParts,
-  { asked, conversation, without }: AskedTurn,
+  parts: ModelAnswerDependencies,
+  { asked, conversation, without }: QuestionTurn,
   exceptNodeIds: readonly Id[],
   lookedUp: Recalled[],
 ): Toolbox {

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../bus/ledger.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { WriteStore } from '../../storage/store.ts';
-import type { AnswerListener, Draft } from '../modelLoop/answerDraft.ts';
+import type { AnswerListener, AnswerDraft } from '../modelLoop/answerDraft.ts';
 
 /**
  * What a killed process may cost of a growing answer, whichever is less: what came in this time, or
@@ -11,7 +11,7 @@ const EVERY_MS = 250;
 const EVERY_LENGTH = 200;
 const LONG_ANSWERS_SHARE = 16;
 
-export interface Keeping {
+export interface PartialAnswer {
   /** Hears of the answer's pieces before it passes them on. */
   hearing(listener: AnswerListener): AnswerListener;
   stop(): void;
@@ -21,7 +21,7 @@ export interface Keeping {
  * Keeps a growing answer in its row, so that a kill leaves it as far as it came. Not synced: only a
  * power cut could take it, down to the last commit that was, and no message waits for it.
  */
-export function keepPartial(
+export function persistPartialAnswer(
   {
     store,
     ledger,
@@ -30,12 +30,12 @@ export function keepPartial(
     readonly ledger: Pick<Ledger, 'commitUnsynced'>;
   },
   seq: number,
-  draft: () => Draft,
+  draft: () => AnswerDraft,
   logger: Logger,
-): Keeping {
+): PartialAnswer {
   let kept = '';
   let keptLength = 0;
-  const lengthOf = ({ text, reasoning }: Draft) => text.length + reasoning.length;
+  const lengthOf = ({ text, reasoning }: AnswerDraft) => text.length + reasoning.length;
   const keep = () => {
     const { text, reasoning, toolCalls: calls } = draft();
     const toolCalls = JSON.stringify(calls);

@@ -12,7 +12,7 @@ export interface AnswerListener {
 }
 
 /** An answer while it is made. */
-export interface Draft {
+export interface AnswerDraft {
   readonly text: string;
   readonly reasoning: string;
   readonly toolCalls: readonly ToolCall[];
@@ -20,7 +20,7 @@ export interface Draft {
   readonly actions: readonly MemoryAction[];
 }
 
-export interface DraftWriter extends Draft {
+export interface AnswerDraftWriter extends AnswerDraft {
   addText(text: string): void;
   addReasoning(text: string): void;
   /** Adds the call, or brings the one of this id up to date. */
@@ -32,7 +32,7 @@ export interface DraftWriter extends Draft {
   tell(status: AnswerStatus, retryInSec?: number): void;
 }
 
-export function createDraft(listener: AnswerListener): DraftWriter {
+export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
   let text = '';
   let reasoning = '';
   let toolCalls: readonly ToolCall[] = [];

@@ -1,20 +1,20 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 
-interface Numbered {
+interface CitedLine {
   readonly nodeId: Id;
   readonly content: string;
   readonly at: EpochMs | null;
 }
 
 /** Gives each memory that a model reads one number, however often it stands there. */
-export interface Numbers {
-  of(line: Numbered): number;
+export interface CitationNumbers {
+  of(line: CitedLine): number;
   known(nodeId: Id): number | null;
   citations(): Citation[];
 }
 
-export function createNumbers(): Numbers {
+export function createCitationNumbers(): CitationNumbers {
   const given = new Map<Id, Citation>();
   return {
     of({ nodeId, content, at }) {

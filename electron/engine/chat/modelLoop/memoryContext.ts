@@ -16,9 +16,9 @@ import { intentOf } from '../../retrieval/understand/intent.ts';
 import { bulletinLines, bulletinText } from '../receipts/bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { fence, type ContextQuestion, type ContextSource } from './contextBlocks.ts';
-import { createNumbers, type Numbers } from './citationNumbers.ts';
+import { createCitationNumbers, type CitationNumbers } from './citationNumbers.ts';
 
-export interface MemoryContextParts {
+export interface MemoryContextDependencies {
   readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
   readonly bulletin: (size: { readonly tokens: number }) => Promise<Bulletin>;
   readonly lastBulletin: () => BulletinUsed | null;
@@ -29,7 +29,7 @@ export interface MemoryContextParts {
   readonly logger: Logger;
 }
 
-interface Had<T> {
+interface Timed<T> {
   readonly value: T | null;
   readonly ms: number;
   readonly warnings: readonly ReceiptWarning[];
@@ -40,14 +40,14 @@ interface Had<T> {
  * in the system block; files apart, and only when asked for. What cannot be had is left out, and
  * the receipt says so: an answer never fails for want of memory.
  */
-export function createMemoryContext(parts: MemoryContextParts): ContextSource {
+export function createMemoryContext(parts: MemoryContextDependencies): ContextSource {
   return async (question) => {
     const [context, bulletin] = await Promise.all([
       findContext(parts, question),
       findBulletin(parts),
     ]);
     const answer = context.value;
-    const numbers = createNumbers();
+    const numbers = createCitationNumbers();
     const facts = answer === null ? [] : packLines(answer.trusted, numbers);
     const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
     const exclusion = parts.exclusion(question.text, question.withoutNodeIds);
@@ -91,9 +91,9 @@ export function createMemoryContext(parts: MemoryContextParts): ContextSource {
 }
 
 async function findContext(
-  parts: MemoryContextParts,
+  parts: MemoryContextDependencies,
   { text, exceptNodeIds, withoutNodeIds }: ContextQuestion,
-): Promise<Had<ContextAnswer>> {
+): Promise<Timed<ContextAnswer>> {
   const { clock, logger } = parts;
   const settings = parts.settings();
   const start = clock.now();
@@ -115,7 +115,7 @@ async function findContext(
 }
 
 /** The profile of now; if it cannot be made, the last good one; if there is none, nothing. */
-async function findBulletin(parts: MemoryContextParts): Promise<Had<BulletinUsed>> {
+async function findBulletin(parts: MemoryContextDependencies): Promise<Timed<BulletinUsed>> {
   const { clock, logger } = parts;
   const settings = parts.settings();
   const start = clock.now();
@@ -133,7 +133,7 @@ async function findBulletin(parts: MemoryContextParts): Promise<Had<BulletinUsed
   }
 }
 
-function lastGood({ lastBulletin, logger }: MemoryContextParts): BulletinUsed | null {
+function lastGood({ lastBulletin, logger }: MemoryContextDependencies): BulletinUsed | null {
   try {
     return lastBulletin();
   } catch (error) {
@@ -142,7 +142,7 @@ function lastGood({ lastBulletin, logger }: MemoryContextParts): BulletinUsed | 
   }
 }
 
-function packLines(pack: ContextPack, numbers: Numbers): string[] {
+function packLines(pack: ContextPack, numbers: CitationNumbers): string[] {
   return contextSections.flatMap((name) => {
     const lines = inReadingOrder(name, pack.sections[name]);
     if (lines.length === 0) return [];

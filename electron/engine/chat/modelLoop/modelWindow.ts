@@ -3,7 +3,7 @@ import { windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ChatModel, ModelTurn } from '../../models/ports.ts';
 
 /** What was said before, as the model is told it. */
-export interface SaidBefore {
+export interface EarlierTurn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
 }
@@ -13,12 +13,12 @@ export interface SaidBefore {
  * always there. Turns of one side that follow each other are joined: some models refuse them.
  */
 export function shortTermWindow(
-  said: readonly SaidBefore[],
+  said: readonly EarlierTurn[],
   asked: string,
   windowTokens: number,
 ): ModelTurn[] {
   let left = windowTokens - estimateTokens(asked);
-  const kept: SaidBefore[] = [];
+  const kept: EarlierTurn[] = [];
   for (const turn of said.toReversed()) {
     left -= estimateTokens(turn.text);
     if (left < 0) break;
@@ -26,7 +26,7 @@ export function shortTermWindow(
   }
   // An answer without its question is no beginning.
   while (kept[0]?.role === 'assistant') kept.shift();
-  const turns: SaidBefore[] = [];
+  const turns: EarlierTurn[] = [];
   for (const turn of [...kept, { role: 'user' as const, text: asked }]) {
     const last = turns.at(-1);
     if (last?.role === turn.role) {

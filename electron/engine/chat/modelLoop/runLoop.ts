@@ -1,14 +1,14 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CalledTool, ChatModel, ModelTurn, StreamPart } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
-import { normaliseCalls, type NormalCall } from '../../models/callArguments.ts';
-import type { DraftWriter } from './answerDraft.ts';
+import { normalizeCalls, type NormalCall } from '../../models/callArguments.ts';
+import type { AnswerDraftWriter } from './answerDraft.ts';
 
-export interface LoopParts {
+export interface LoopDependencies {
   readonly model: ChatModel;
   readonly turns: readonly ModelTurn[];
   readonly toolbox: Toolbox;
-  readonly draft: DraftWriter;
+  readonly draft: AnswerDraftWriter;
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ const MOST_REPEATS = 2;
  * Lets a model answer, with tools as often as is sensible. Returns null when the answer is whole,
  * else why it is not; what came until then is in the draft.
  */
-export async function runLoop(parts: LoopParts): Promise<ModelProblem | null> {
+export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | null> {
   const { toolbox, draft, signal } = parts;
   const turns = [...parts.turns];
   const made = new Map<string, number>();
@@ -37,7 +37,7 @@ export async function runLoop(parts: LoopParts): Promise<ModelProblem | null> {
     }
     if (calls.length === 0) return null;
     if (round === MOST_ROUNDS) return 'too_many_tools';
-    const normal = normaliseCalls(calls).map((call) => withFreshId(call, usedIds, round));
+    const normal = normalizeCalls(calls).map((call) => withFreshId(call, usedIds, round));
     turns.push({ role: 'assistant', text: draft.text.slice(before).trim(), toolCalls: normal });
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
@@ -62,7 +62,7 @@ export async function runLoop(parts: LoopParts): Promise<ModelProblem | null> {
 }
 
 async function oneRound(
-  { model, toolbox, draft, signal }: LoopParts,
+  { model, toolbox, draft, signal }: LoopDependencies,
   turns: readonly ModelTurn[],
 ): Promise<{ calls: CalledTool[]; problem: ModelProblem | null }> {
   const calls: CalledTool[] = [];
@@ -74,12 +74,12 @@ async function oneRound(
     }
     if (part.kind === 'toolCall') calls.push(part.call);
     if (part.kind === 'problem') return { calls: [], problem: part.problem };
-    take(draft, part);
+    consumePart(draft, part);
   }
   return { calls, problem: null };
 }
 
-function take(draft: DraftWriter, part: StreamPart): void {
+function consumePart(draft: AnswerDraftWriter, part: StreamPart): void {
   switch (part.kind) {
     case 'text':
       return draft.addText(part.text);

@@ -4,7 +4,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
+import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import {
   judgementsFor,
   markNotRelevant,
@@ -17,7 +17,7 @@ import { intentOf } from '../../retrieval/understand/intent.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { readReceipt } from './readReceipt.ts';
 
-export interface ReceiptCommandParts {
+export interface ReceiptCommandDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -25,14 +25,14 @@ export interface ReceiptCommandParts {
 }
 
 /** What a person reads of a receipt, and says about it. */
-export function createReceiptCommands(parts: ReceiptCommandParts) {
+export function createReceiptCommands(parts: ReceiptCommandDependencies) {
   const { workspaceId, curation, ledger, emit } = parts;
   const find = (messageId: Id): Receipt => {
     const receipt = readReceipt(curation.store, messageId);
     if (receipt === null) throw contractError('not_found', { reason: 'receipt' });
     return receipt;
   };
-  const judge = (judgement: () => Result<Acted<Id>, string>) => {
+  const judge = (judgement: () => Result<ActionResult<Id>, string>) => {
     const acted = ledger.commit(() => {
       const outcome = judgement();
       if (!outcome.ok) {

@@ -21,17 +21,17 @@ export interface BulletinUsed {
 }
 
 /** A profile, and those of its lines that one answer was told. */
-export interface BulletinTold extends BulletinUsed {
+export interface BulletinText extends BulletinUsed {
   readonly told: readonly BulletinLine[];
 }
 
 /** A receipt while its answer is made. */
 export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bulletin'> & {
-  readonly bulletin: BulletinTold | null;
+  readonly bulletin: BulletinText | null;
 };
 
 /** What came of it: what the answer names, and what the model looked up itself. */
-export function finishDraft(
+export function finishReceipt(
   draft: ReceiptDraft,
   cited: ReadonlySet<Id>,
   lookedUp: readonly Recalled[],

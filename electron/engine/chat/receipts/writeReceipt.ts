@@ -2,7 +2,7 @@ import type { Receipt, ReceiptSummary } from '../../../../shared/domain/receipt.
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { reinforce } from '../../algorithms/decay/reinforcement.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { fadesNoSooner } from '../../curation/fadesAt.ts';
+import { latestFadeAt } from '../../curation/fadesAt.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
@@ -95,7 +95,7 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
       confidence,
       last_accessed: lastAccessed,
       access_count: accessCount,
-      fade_at: until && fadesNoSooner(until, { ...curve, threshold: settings().threshold }),
+      fade_at: until && latestFadeAt(until, { ...curve, threshold: settings().threshold }),
     });
   }
 }

@@ -13,7 +13,7 @@ import { BUILT_IN } from '../authors.ts';
 import { createRuns } from '../answering/runs.ts';
 import { emptyConversation } from '../conversationDrafts.ts';
 import { noContext } from '../modelLoop/contextBlocks.ts';
-import { createDraft } from '../modelLoop/answerDraft.ts';
+import { createAnswerDraft } from '../modelLoop/answerDraft.ts';
 import { announcer } from '../modelLoop/announcer.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { systemPrompt } from '../modelLoop/systemPrompt.ts';
@@ -21,7 +21,7 @@ import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
 import { noTools } from '../../models/toolbox.ts';
 import { userTurn } from '../userTurn.ts';
 
-export interface TemporaryParts {
+export interface TemporaryChatDependencies {
   readonly workspaceId: Id;
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -35,7 +35,7 @@ export interface TemporaryParts {
 /** More than anybody has open; the oldest goes first. */
 const MOST = 50;
 
-interface Held {
+interface TemporaryChat {
   conversation: Conversation;
   messages: Message[];
   readonly place: number;
@@ -45,27 +45,27 @@ interface Held {
  * Conversations that nothing is written of: no row, no journal, no memory. They are gone when Loci
  * ends, or when they are thrown away.
  */
-export function createTemporaryChats(parts: TemporaryParts) {
+export function createTemporaryChats(parts: TemporaryChatDependencies) {
   const { workspaceId, clock, ids, emit } = parts;
-  const held = new Map<Id, Held>();
+  const held = new Map<Id, TemporaryChat>();
   const runs = createRuns();
   let places = 0;
 
-  const find = (id: Id): Held => {
+  const find = (id: Id): TemporaryChat => {
     const found = held.get(id);
     if (found === undefined) throw contractError('not_found', { reason: 'conversation' });
     return found;
   };
-  const ofMessage = (messageId: Id): Held | undefined =>
+  const ofMessage = (messageId: Id): TemporaryChat | undefined =>
     [...held.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
-  const put = (chat: Held, message: Message) => {
+  const put = (chat: TemporaryChat, message: Message) => {
     const known = chat.messages.some(({ id }) => id === message.id);
     chat.messages = known
       ? chat.messages.map((other) => (other.id === message.id ? message : other))
       : [...chat.messages, message];
   };
   const newMessage = (
-    chat: Held,
+    chat: TemporaryChat,
     rest: Pick<Message, 'id' | 'turnId' | 'role' | 'text' | 'state' | 'author'>,
   ): Message => ({
     conversationId: chat.conversation.id,
@@ -84,7 +84,11 @@ export function createTemporaryChats(parts: TemporaryParts) {
     ...rest,
   });
 
-  const answer = async (chat: Held, empty: Message, signal: AbortSignal): Promise<void> => {
+  const answer = async (
+    chat: TemporaryChat,
+    empty: Message,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const ofTurn = {
       workspaceId,
       conversationId: chat.conversation.id,
@@ -92,7 +96,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
       messageId: empty.id,
     };
     emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
-    const draft = createDraft(announcer(emit, ofTurn));
+    const draft = createAnswerDraft(announcer(emit, ofTurn));
     const model = parts.model(empty.author ?? '');
     const before = chat.messages.filter(({ id }) => id !== empty.id);
     const asked = before.findLast(({ role }) => role === 'user')?.text ?? '';
@@ -127,7 +131,7 @@ export function createTemporaryChats(parts: TemporaryParts) {
     put(chat, message);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
   };
-  const begin = (chat: Held, turnId: Id, author: string): Message => {
+  const begin = (chat: TemporaryChat, turnId: Id, author: string): Message => {
     const id = ids.next();
     const empty = newMessage(chat, {
       id,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import { defineTool, told, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusalText, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { readByTool } from './readByTool.ts';
-import { createTelling } from './toolFormat.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
+import { createToolFormatter } from './toolFormat.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 
 const MOST_ENTITIES = 3;
@@ -13,9 +13,9 @@ const MOST_FACTS = 12;
 const MOST_LOOKED_AT = 200;
 
 /** Knowing who somebody is: what is remembered about them, and what the person said of them. */
-export function createEntityTool(parts: MemoryToolParts): Tool {
+export function createEntityTool(parts: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = parts;
-  const { iso, short, mayTell } = createTelling(parts);
+  const { iso, short, mayTell } = createToolFormatter(parts);
   /** What the person said of somebody, as search finds the name, in the order it was said. */
   const saidOf = async (name: string) => {
     const { exceptNodeIds, withoutNodeIds } = parts;
@@ -32,7 +32,7 @@ export function createEntityTool(parts: MemoryToolParts): Tool {
     z.object({ name: z.string().min(1).max(200) }),
     async ({ name }) => {
       const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
-      if (found.length === 0) return told({ entities: [] });
+      if (found.length === 0) return refusalText({ entities: [] });
       let left = limits.tokens;
       const fit = <T>(list: readonly T[]) => {
         const fitting = withinBudget(list, left);
@@ -56,7 +56,7 @@ export function createEntityTool(parts: MemoryToolParts): Tool {
       const turns = await saidOf(name);
       const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));
       parts.lookedUp(turns.slice(0, timeline.kept.length));
-      return told({ entities, timeline: timeline.kept, ...omitted(timeline) });
+      return refusalText({ entities, timeline: timeline.kept, ...omitted(timeline) });
     },
   );
 }

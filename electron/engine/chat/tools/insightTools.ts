@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { askedBy } from './writeIntent.ts';
+import { writeIntentOf } from './writeIntent.ts';
 import { createEntityTool } from './entityTool.ts';
 import { readByTool } from './readByTool.ts';
-import { createTelling, LONGEST } from './toolFormat.ts';
+import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
-import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
+import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
 
 const MEGABYTE = 1_000_000;
 const NOT_ASKED =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
 /** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
-export function createInsightTools(parts: MemoryToolParts): Tool[] {
+export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
   const { store, limits } = parts;
-  const { times, iso, short, mayTell } = createTelling(parts);
+  const { times, iso, short, mayTell } = createToolFormatter(parts);
   return [
     defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
       const stats = store.graphStats();
       const nodes = sum(stats.nodes);
-      return told({
+      return refusalText({
         nodes: stats.nodes,
         edges: stats.edges,
         entities: stats.entities,
@@ -41,9 +41,9 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       z.object({}),
       async () => {
         // It costs time and perhaps money: no text that was read may set it off.
-        if (!askedBy(parts.askingText).consolidate) return refusal(NOT_ASKED);
+        if (!writeIntentOf(parts.askingText).consolidate) return refusal(NOT_ASKED);
         const { sessions, failed, memories, stopped } = await parts.consolidate();
-        return told({
+        return refusalText({
           sessions_read: sessions,
           sessions_failed: failed,
           memories_made: memories,
@@ -85,7 +85,7 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
           versions.left,
         );
-        return told({
+        return refusalText({
           content: node.content,
           trust: node.trust,
           status: node.status,
@@ -121,7 +121,7 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
           })),
           limits.tokens,
         );
-        return told({ facts: fitting.kept, ...omitted(fitting) });
+        return refusalText({ facts: fitting.kept, ...omitted(fitting) });
       },
     ),
     createEntityTool(parts),

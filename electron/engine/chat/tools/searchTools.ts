@@ -8,11 +8,11 @@ import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
 import { LONGEST } from './toolFormat.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
-import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
 
 const searchSchema = z.object({
   query: z.string().min(1).max(500),
@@ -38,7 +38,7 @@ const LOOKED_AT = 200;
 const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 
 /** Finding what was said and what is known, by words and by time. */
-export function createSearchTools(parts: MemoryToolParts): Tool[] {
+export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
   const { store, now } = parts;
   const context = () => ({ now: now(), zone: parts.timeZone });
   const exclusion = exclusionFor(store, parts.turnText, parts.withoutNodeIds);
@@ -52,7 +52,7 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
     const then = at === undefined ? {} : { as_of: times(at).event_time_iso };
     const filters = filtersOf(store, wanted, bounds);
     // Nobody of that name: nothing is about them.
-    if (filters.entityIds?.length === 0) return told({ ...then, results: [] });
+    if (filters.entityIds?.length === 0) return refusalText({ ...then, results: [] });
     const { hits: found } = await parts.recall({
       query: wanted.query,
       limit: LOOKED_AT,
@@ -71,7 +71,7 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
       limits.tokens,
     );
     parts.lookedUp(hits.slice(0, results.kept.length).map(({ hit }) => hit));
-    return told({ ...then, results: results.kept, ...omitted(results) });
+    return refusalText({ ...then, results: results.kept, ...omitted(results) });
   };
   const presented = ({ nodeId, source, content, eventTime }: Recalled) => ({
     node_id: nodeId,
@@ -107,7 +107,7 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
         }));
         const fitting = withinBudget(events, parts.limits.tokens);
         parts.lookedUp(turns.slice(0, fitting.kept.length));
-        return told({ events: fitting.kept, ...omitted(fitting) });
+        return refusalText({ events: fitting.kept, ...omitted(fitting) });
       },
     ),
   ];

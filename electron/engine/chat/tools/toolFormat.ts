@@ -1,21 +1,21 @@
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
-import { isTold } from '../../retrieval/isDisclosable.ts';
+import { isDisclosable } from '../../retrieval/isDisclosable.ts';
 import { eventTimeFields } from './eventTime.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
 
 /** Characters of one text that a tool tells. */
 export const LONGEST = 600;
 
 /** How the tools tell of times and memories, and which of them they may tell this time. */
-export function createTelling(parts: MemoryToolParts) {
+export function createToolFormatter(parts: MemoryToolDependencies) {
   const exclusion = exclusionFor(parts.store, parts.turnText, parts.withoutNodeIds);
   const times = (at: EpochMs | null) => eventTimeFields(at, parts.now(), parts.timeZone);
   return {
     times,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
-    mayTell: (node: MemoryNode) => isTold(node) && !exclusion.covers(node),
+    mayTell: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
     short: (one: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
       node_id: one.id,
       content: one.content.slice(0, LONGEST),

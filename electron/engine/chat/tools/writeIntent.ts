@@ -6,7 +6,7 @@ import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { parseCommand, type Intent } from '../builtIn/commands.ts';
 
 /** What the person's own turn asks to be written, found without any model. */
-export interface Asked {
+export interface WriteIntent {
   /** The sentences that may be remembered; none when that was not asked. */
   readonly remember: readonly string[];
   readonly correct: { readonly target: string; readonly content: string } | null;
@@ -36,7 +36,7 @@ export function askingText(text: string, pasted: readonly TextSpan[]): string {
  * was just said. A turn of several lines is not read that way: it may hold a text that somebody
  * else wrote, with requests of its own.
  */
-export function askedBy(turn: string): Asked {
+export function writeIntentOf(turn: string): WriteIntent {
   const text = turn.trim();
   const intent = parseCommand(text);
   return {

@@ -4,25 +4,31 @@ import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Settings } from '../../../../shared/config.ts';
-import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
+import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import { confirm, correct, remember, type CurationRefusal } from '../../curation/curate.ts';
-import type { SaidIn } from '../../curation/newNode.ts';
+import type { SourceRef } from '../../curation/newNode.ts';
 import { propose, type ModelMemory } from '../../curation/propose.ts';
 
 import { sentences } from '../../text/summary.ts';
 import { kindOf } from '../builtIn/memoryKind.ts';
 import { ownText } from '../../text/ownWords.ts';
-import { askedBy, isGrounded, isNamed, isNamedIn } from './writeIntent.ts';
-import { defineTool, refusal, told, type Tool, type ToolOutcome } from '../../models/toolbox.ts';
+import { writeIntentOf, isGrounded, isNamed, isNamedIn } from './writeIntent.ts';
+import {
+  defineTool,
+  refusal,
+  refusalText,
+  type Tool,
+  type ToolOutcome,
+} from '../../models/toolbox.ts';
 
-type Outcome = Result<Acted<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
-export interface WritingToolParts {
+export interface WritingToolDependencies {
   readonly curation: CurationContext;
   /** Runs an act in a transaction of its own, and says what changed. */
   readonly commit: (act: () => Outcome) => Outcome;
   /** The person's turn that the model answers. */
-  readonly turn: { readonly text: string; readonly saidIn: SaidIn };
+  readonly turn: { readonly text: string; readonly saidIn: SourceRef };
   readonly review: Settings['consolidation.review'];
 }
 
@@ -35,9 +41,9 @@ const WAITS = 'It waits for the person to accept it; do not say that it was save
  * What a model may write. With the person's own trust only where this very turn asked for it and
  * says the same; everything else waits for the person, whoever talked the model into it.
  */
-export function createWritingTools(parts: WritingToolParts): Tool[] {
+export function createWritingTools(parts: WritingToolDependencies): Tool[] {
   const { curation, turn } = parts;
-  const asked = askedBy(turn.text);
+  const asked = writeIntentOf(turn.text);
 
   const suggest = (
     memory: Pick<ModelMemory, 'content' | 'confidence'> &
@@ -53,10 +59,10 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
       live: parts.review === 'none' && grounded && kind !== 'Identity',
     };
     const outcome = parts.commit(() => propose(curation, suggestion));
-    if (!outcome.ok) return refused(outcome.error);
+    if (!outcome.ok) return refusalOutcome(outcome.error);
     const { value, changeId } = outcome.value;
     const note = suggestion.live && !memory.proposal ? {} : { note: WAITS };
-    return told({ status: 'suggested', node_id: value, ...note }, [
+    return refusalText({ status: 'suggested', node_id: value, ...note }, [
       { action: 'proposed', nodeId: value, content: memory.content, changeId },
     ]);
   };
@@ -80,7 +86,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
           .filter(({ name }) => isNamedIn(name, given.content));
         if (!isGrounded(given.content, asked.remember)) return suggest({ ...given, entities });
         const kind = kindOf(given.content);
-        return acted(
+        return actionOutcome(
           parts.commit(() =>
             remember(curation, { content: given.content, kind, saidIn: turn.saidIn, entities }),
           ),
@@ -104,7 +110,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
           const proposal = { kind: 'correct', nodeId: id } as const;
           return suggest({ content: next, confidence: 0.8, proposal });
         }
-        return acted(
+        return actionOutcome(
           parts.commit(() => correct(curation, id, next, turn.saidIn)),
           'corrected',
           next,
@@ -122,7 +128,7 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
           const proposal = { kind: 'confirm', nodeId: id } as const;
           return suggest({ content: node.content, confidence: 0.8, proposal });
         }
-        return acted(
+        return actionOutcome(
           parts.commit(() => confirm(curation, id)),
           'confirmed',
           node.content,
@@ -132,18 +138,22 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
   ];
 }
 
-function acted(outcome: Outcome, action: MemoryAction['action'], text: string): ToolOutcome {
-  if (!outcome.ok) return refused(outcome.error);
+function actionOutcome(
+  outcome: Outcome,
+  action: MemoryAction['action'],
+  text: string,
+): ToolOutcome {
+  if (!outcome.ok) return refusalOutcome(outcome.error);
   const { value, changeId } = outcome.value;
-  return told({ status: 'saved', node_id: value }, [
+  return refusalText({ status: 'saved', node_id: value }, [
     { action, nodeId: value, content: text, changeId },
   ]);
 }
 
-function refused(refusalOf: CurationRefusal): ToolOutcome {
+function refusalOutcome(refusalOf: CurationRefusal): ToolOutcome {
   if (refusalOf.kind !== 'already_known') return refusal(refusalOf.kind);
   const { nodeId: known, content: text } = refusalOf;
-  return told({ status: 'already_known', node_id: known }, [
+  return refusalText({ status: 'already_known', node_id: known }, [
     { action: 'already_known', nodeId: known, content: text, changeId: null },
   ]);
 }

@@ -3,7 +3,7 @@ import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CapabilityCache, Known } from '../../models/capabilities.ts';
 import type { ChatModel, ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
-import { addUsage, askModel, NOTHING_USED, type Asked } from './askModel.ts';
+import { addUsage, askModel, NOTHING_USED, type ModelReply } from './askModel.ts';
 import { readItems } from '../plan/readItems.ts';
 
 type Rung = NonNullable<Known['structured']>;
@@ -69,7 +69,11 @@ export async function askStructured<T>(
     capabilities.note(chat.ref, { structured: rung });
     const first = replyOf(asked);
     if (read.bad.length === 0) return ok({ replies: [first], usage });
-    const again = await askModel(chat, requestOn(rung, mending(question, asked, read.bad)), signal);
+    const again = await askModel(
+      chat,
+      requestOn(rung, repairRequest(question, asked, read.bad)),
+      signal,
+    );
     usage = addUsage(usage, again.usage);
     const replies = again.problem === null ? [first, replyOf(again)] : [first];
     return ok({ replies, usage });
@@ -90,13 +94,13 @@ function requestOn<T>(rung: Rung, { turns, format }: StructuredQuestion<T>): Cha
   return { ...common, turns: [told, ...rest] };
 }
 
-function replyOf({ text, cutOff }: Asked) {
+function replyOf({ text, cutOff }: ModelReply) {
   return { text, cutOff };
 }
 
-function mending<T>(
+function repairRequest<T>(
   question: StructuredQuestion<T>,
-  asked: Asked,
+  asked: ModelReply,
   bad: readonly { readonly value: unknown; readonly why: string }[],
 ): StructuredQuestion<T> {
   const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');

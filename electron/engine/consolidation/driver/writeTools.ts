@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
-import { numberOf, type KeptVerdict } from '../plan/chunkReply.ts';
+import { numberOf, type StoredVerdict } from '../plan/chunkReply.ts';
 import {
-  askedItemSchema,
+  requestedItemSchema,
   extractedItemSchema,
   type ExtractedItem,
 } from '../prompts/extractedItem.ts';
@@ -18,16 +18,16 @@ export interface ConflictPair {
 }
 
 /** What the model has written so far. Nothing of it is in the database. */
-export interface Draft {
+export interface ExtractionDraft {
   readonly items: ExtractedItem[];
-  readonly verdicts: KeptVerdict[];
+  readonly verdicts: StoredVerdict[];
   done: boolean;
 }
 
-export interface WriteToolParts {
+export interface WriteToolDependencies {
   readonly episodes: readonly SessionEpisode[];
   readonly turns: readonly ExtractTurn[];
-  readonly draft: Draft;
+  readonly draft: ExtractionDraft;
   /** How a name that is known is written; null for a new one. */
   readonly nameOf: (name: string) => string | null;
   readonly conflicts: (items: readonly ExtractedItem[]) => Promise<readonly ConflictPair[]>;
@@ -37,7 +37,7 @@ export interface WriteToolParts {
  * The specification's write-path tools, as far as they concern what is read. They write to a draft,
  * which is verified, deduplicated and applied like anything else a model says.
  */
-export function createWriteTools(parts: WriteToolParts): Tool[] {
+export function createWriteTools(parts: WriteToolDependencies): Tool[] {
   const { episodes, turns, draft } = parts;
   let pairs: readonly ConflictPair[] = [];
   return [
@@ -45,14 +45,14 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
       'is_session_consolidated',
       'Whether this part of the session was read before.',
       z.strictObject({}),
-      () => told({ consolidated: false, turns: turns.length }),
+      () => refusalText({ consolidated: false, turns: turns.length }),
     ),
     defineTool(
       'get_session_episodes',
       'The turns of this part of the session, with their labels.',
       z.strictObject({}),
       () =>
-        told({
+        refusalText({
           episodes: turns.map(({ label, speaker, when, text }) => ({
             episode: label,
             speaker,
@@ -64,15 +64,15 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
     defineTool(
       'save_nodes_batch',
       'Saves memories. Each needs the label of a turn and the exact words copied from it.',
-      z.strictObject({ items: z.array(askedItemSchema.partial().loose()).min(1).max(60) }),
-      ({ items }) => told({ saved: items.map((item) => save(item, episodes, draft)) }),
+      z.strictObject({ items: z.array(requestedItemSchema.partial().loose()).min(1).max(60) }),
+      ({ items }) => refusalText({ saved: items.map((item) => save(item, episodes, draft)) }),
     ),
     defineTool(
       'extract_and_link_entities',
       'Says which of these names are known already, and how they are written.',
       z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(60) }),
       ({ names }) =>
-        told({ entities: names.map((name) => ({ name, known_as: parts.nameOf(name) })) }),
+        refusalText({ entities: names.map((name) => ({ name, known_as: parts.nameOf(name) })) }),
     ),
     defineTool(
       'detect_conflicts',
@@ -80,7 +80,7 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
       z.strictObject({}),
       async () => {
         pairs = await parts.conflicts(draft.items);
-        return told({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
+        return refusalText({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
       },
     ),
     defineTool(
@@ -96,7 +96,7 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
         if (asked === undefined) return refusal('There is no pair of this number.');
         const [known, fresh] = [asked.known.text, asked.fresh.text];
         draft.verdicts.push({ known, fresh, relation, confidence });
-        return told({ noted: true });
+        return refusalText({ noted: true });
       },
     ),
     defineTool(
@@ -105,13 +105,13 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
       z.strictObject({}),
       () => {
         draft.done = true;
-        return told({ done: true });
+        return refusalText({ done: true });
       },
     ),
   ];
 }
 
-function save(raw: unknown, episodes: readonly SessionEpisode[], draft: Draft) {
+function save(raw: unknown, episodes: readonly SessionEpisode[], draft: ExtractionDraft) {
   const read = extractedItemSchema.safeParse(raw);
   if (!read.success) return { saved: false, why: z.prettifyError(read.error) };
   const item = read.data;

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import { SELF_NAMES } from './entityLinking.ts';
 import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
 
-export interface PlannedEntities {
+export interface EntityPlan {
   /** Its row, made now when it is new; null for one that is no longer there. */
   readonly made: (target: EntityTarget) => number | null;
   /** Its row; null when nothing made it. */
@@ -15,11 +15,11 @@ export interface PlannedEntities {
  * The entities of a plan. A new one is made for the first memory that is about it, as statements
  * that turned out to be known bring nobody new; of one that was merged meanwhile, the one it is now.
  */
-export function createPlannedEntities(
+export function createEntityPlan(
   context: CurationContext,
   set: ChangeSet,
   plan: WritePlan,
-): PlannedEntities {
+): EntityPlan {
   const { store } = context;
   const fresh = new Map<number, number>();
   const standing = (seq: number): number | null => {
@@ -28,7 +28,7 @@ export function createPlannedEntities(
       ? (entity?.seq ?? null)
       : standing(entity.merged_into);
   };
-  const known: PlannedEntities['known'] = (target) =>
+  const known: EntityPlan['known'] = (target) =>
     'entitySeq' in target ? standing(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
   return {
     known,
@@ -51,7 +51,7 @@ export function proposeByName(
   { store, ids }: CurationContext,
   set: ChangeSet,
   plan: WritePlan,
-  { known }: PlannedEntities,
+  { known }: EntityPlan,
 ): void {
   for (const { a, b, reason, score } of plan.proposals) {
     const [one, other] = [known(a), known(b)];

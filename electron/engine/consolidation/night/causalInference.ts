@@ -1,4 +1,4 @@
-import { noteDown } from '../../bus/ledger.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { saysCause } from '../../algorithms/saysCause.ts';
 import type { TurnPair } from '../../storage/memory/inference.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
@@ -9,7 +9,7 @@ import {
   ended,
   skipped,
   type NightOutcome,
-  type NightParts,
+  type NightDependencies,
 } from './nightStages.ts';
 import { causeSchema, causesPrompt } from '../prompts/night.ts';
 
@@ -26,7 +26,10 @@ const THROUGH = 'causes_through';
  * Looks for causes among turns that follow each other, a batch a night: only where the words say
  * so, and only with a quote that stands in one of the two.
  */
-export async function inferCauses(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
+export async function inferCauses(
+  parts: NightDependencies,
+  signal: AbortSignal,
+): Promise<NightOutcome> {
   const most = parts.settings()['causal.batch_size'];
   if (most === 0) return skipped('switched_off');
   const model = parts.model();
@@ -46,9 +49,9 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
     if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
     const proven = asked.items.flatMap(({ pair, cause, quote }) => {
       const turns = pairs[pair - 1];
-      return turns !== undefined && isSaid(turns, quote) ? [{ turns, cause, quote }] : [];
+      return turns !== undefined && isQuoted(turns, quote) ? [{ turns, cause, quote }] : [];
     });
-    const fresh = proven.filter(({ turns }) => isThere(parts, turns) && !isKnown(parts, turns));
+    const fresh = proven.filter(({ turns }) => isStored(parts, turns) && !hasEdge(parts, turns));
     // Said twice of a pair, or once each way, the first counts.
     const saved = fresh.filter(
       ({ turns }, n) => fresh.findIndex((other) => other.turns === turns) === n,
@@ -83,22 +86,22 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
   }
   const last = looked.at(-1);
   if (last !== undefined) {
-    noteDown(parts.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
+    commitWithoutEvents(parts.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
   }
   return outcome;
 }
 
 /** The words stand in one of the two, and they are what says that one led to the other. */
-function isSaid({ first, second }: TurnPair, quote: string): boolean {
+function isQuoted({ first, second }: TurnPair, quote: string): boolean {
   return saysCause(quote) && (quoteIn(first, quote) !== null || quoteIn(second, quote) !== null);
 }
 
 /** Neither of the two was forgotten while the model was asked. */
-function isThere({ curation }: NightParts, { first_id, second_id }: TurnPair): boolean {
+function isStored({ curation }: NightDependencies, { first_id, second_id }: TurnPair): boolean {
   return [first_id, second_id].every((id) => curation.store.rows.get('nodes', id) !== null);
 }
 
-function isKnown({ curation }: NightParts, { first_seq, second_seq }: TurnPair): boolean {
+function hasEdge({ curation }: NightDependencies, { first_seq, second_seq }: TurnPair): boolean {
   const { edges } = curation.store;
   return [
     ...edges.from(first_seq, 'causal').map(({ target_seq }) => target_seq === second_seq),

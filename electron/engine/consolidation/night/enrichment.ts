@@ -1,5 +1,5 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import { noteDown } from '../../bus/ledger.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
@@ -9,7 +9,7 @@ import {
   ended,
   skipped,
   type NightOutcome,
-  type NightParts,
+  type NightDependencies,
 } from './nightStages.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
@@ -21,7 +21,7 @@ const FACTS = 20;
 
 /** Sums up what is known of entities that are spoken of often enough. */
 export async function enrichEntities(
-  parts: NightParts,
+  parts: NightDependencies,
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const model = parts.model();
@@ -39,7 +39,8 @@ export async function enrichEntities(
     const known = factsAbout(parts, entity);
     const facts = known.map(({ content }) => content);
     if (facts.length === 0) {
-      if (entity.summary !== null) outcome = told(outcome, summarise(parts, entity, null, through));
+      if (entity.summary !== null)
+        outcome = withChange(outcome, summarize(parts, entity, null, through));
       continue;
     }
     const context = { name: entity.canonical_name, type: entity.type, facts };
@@ -51,16 +52,16 @@ export async function enrichEntities(
     // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
     const stand = new Set(factsAbout(parts, entity).map(({ seq }) => seq));
     if (!known.every(({ seq }) => stand.has(seq))) continue;
-    outcome = told(outcome, summarise(parts, entity, first.summary, through));
+    outcome = withChange(outcome, summarize(parts, entity, first.summary, through));
   }
   // What did not fit is looked at the next night.
   if (outdated.length < MOST) {
-    noteDown(parts.ledger, () => store.meta.set('summarised_through', String(through)));
+    commitWithoutEvents(parts.ledger, () => store.meta.set('summarised_through', String(through)));
   }
   return outcome;
 }
 
-function factsAbout({ curation }: NightParts, { seq }: EntityRow): KnowledgeRow[] {
+function factsAbout({ curation }: NightDependencies, { seq }: EntityRow): KnowledgeRow[] {
   const { store, clock } = curation;
   return store.entities
     .links(seq)
@@ -71,8 +72,8 @@ function factsAbout({ curation }: NightParts, { seq }: EntityRow): KnowledgeRow[
 }
 
 /** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
-function summarise(
-  parts: NightParts,
+function summarize(
+  parts: NightDependencies,
   entity: EntityRow,
   summary: string | null,
   through: number,
@@ -90,7 +91,7 @@ function summarise(
   return changeId;
 }
 
-function told(outcome: NightOutcome, changeId: Id): NightOutcome {
+function withChange(outcome: NightOutcome, changeId: Id): NightOutcome {
   return {
     ...outcome,
     count: outcome.count + 1,

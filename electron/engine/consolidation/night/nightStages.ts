@@ -2,7 +2,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import { act, type Act, type CurationContext } from '../../curation/changeGroup.ts';
+import { runAction, type Action, type CurationContext } from '../../curation/changeGroup.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ConsolidationProblem } from '../session/readChunk.ts';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { askStructured, type MemoryModel } from '../driver/askStructured.ts';
 import { readItems } from '../plan/readItems.ts';
 import type { Prompt } from '../prompts/prompt.ts';
 
-export interface NightParts {
+export interface NightDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
@@ -69,13 +69,13 @@ export async function askList<Context, T>(
 
 /** Writes one act of the night; returns the change to undo. */
 export function commitNight<T>(
-  { curation, ledger }: NightParts,
+  { curation, ledger }: NightDependencies,
   label: string,
   work: (set: ChangeSet) => T,
 ): { readonly value: T; readonly changeId: Id } {
-  const what: Act = { actor: 'model', cause: 'consolidate', label };
+  const what: Action = { actor: 'model', cause: 'consolidate', label };
   return ledger.commit(() => {
-    const made = act(curation, what, work);
+    const made = runAction(curation, what, work);
     return { value: made, events: [made.event] };
   });
 }

@@ -1,20 +1,20 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import { lowestTrust } from '../../algorithms/decay/lowestTrust.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
-import { noteDown } from '../../bus/ledger.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { findRejected, findWaiting } from '../../curation/findReviewed.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { NOTHING_USED } from '../driver/askModel.ts';
-import { findSaid } from '../session/knownStatements.ts';
+import { findStatement } from '../session/knownStatements.ts';
 import {
   askList,
   commitNight,
   ended,
   skipped,
   type NightOutcome,
-  type NightParts,
+  type NightDependencies,
 } from './nightStages.ts';
 import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
 
@@ -31,7 +31,10 @@ const CONFIDENCE = 0.6;
  * for. An observation rests on at least two of them and on their turns; being inferred, it waits
  * for the person.
  */
-export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
+export async function reflectOnWeek(
+  parts: NightDependencies,
+  signal: AbortSignal,
+): Promise<NightOutcome> {
   const { store, clock } = parts.curation;
   const weekday = parts.settings()['reflection.weekday'];
   if (weekday === null) return skipped('switched_off');
@@ -42,7 +45,7 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
   const reflected = () => store.meta.set('reflected_through', String(until));
   const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
   if (facts.length < FEWEST) {
-    noteDown(parts.ledger, reflected);
+    commitWithoutEvents(parts.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };
   }
   const context = { facts: facts.map(({ content }) => content) };
@@ -64,13 +67,13 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
       return row !== null && isLive(row, until);
     });
     const isKnown =
-      findSaid(store, content, until) !== null ||
+      findStatement(store, content, until) !== null ||
       findRejected(store, content) ||
       findWaiting(store, content);
     return grounds.length < 2 || !stand || isKnown ? [] : [{ content, grounds }];
   });
   if (fresh.length === 0) {
-    noteDown(parts.ledger, reflected);
+    commitWithoutEvents(parts.ledger, reflected);
     return { count: 0, usage, changeIds: [] };
   }
   const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) => {
@@ -112,7 +115,7 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
 }
 
 /** Whether the weekday has come round since the last time, today included. */
-function isDue({ curation, zone }: NightParts, weekday: number, now: EpochMs): boolean {
+function isDue({ curation, zone }: NightDependencies, weekday: number, now: EpochMs): boolean {
   const { meta } = curation.store;
   const today = dayIn(zone, now);
   const back = (today.weekday - weekday + WEEK) % WEEK;

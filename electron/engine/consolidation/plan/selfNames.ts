@@ -31,11 +31,11 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
     now,
   );
   const live = known.rows.filter(({ review }) => review === null || review === 'accepted');
-  return [...aliases, ...live.flatMap(({ content }) => introducedIn(content))];
+  return [...aliases, ...live.flatMap(({ content }) => introductionIn(content))];
 }
 
 /** The names in a sentence by which somebody introduces themselves, or is introduced. */
-export function introducedIn(text: string): string[] {
+export function introductionIn(text: string): string[] {
   const name = INTRODUCED.exec(text)?.[1];
   return name === undefined || !/^\p{Lu}/u.test(name) ? [] : [name];
 }

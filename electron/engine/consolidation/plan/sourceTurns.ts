@@ -1,24 +1,24 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import type { SaidPassage } from '../../text/grounding/grounding.ts';
+import type { SourcePassage } from '../../text/grounding/grounding.ts';
 import { isOwnPassage, ownText, ownWords, storedSpans } from '../../text/ownWords.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
-import { introducedIn } from './selfNames.ts';
+import { introductionIn } from './selfNames.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
 
 /** What is asked of the turns that items rest on, worked out once a turn. */
-export interface HeardTurns {
+export interface SourceTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
   /** Whether a passage is the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
   /** Names the person is known by, and introduced themselves by. */
   selfNames(): readonly string[];
   /** What a statement resting on these passages is held against. */
-  passages(evidence: readonly HeardQuote[]): readonly SaidPassage[];
+  passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
 }
 
-export interface HeardQuote {
+export interface SourceQuote {
   readonly episode: SessionEpisode;
   readonly span: QuoteSpan;
 }
@@ -37,22 +37,22 @@ const OPEN =
 const DENIES = /^\s*(?:no|nope|not|never|нет|не|никогда)(?!\p{L})/iu;
 
 /** `turns`: those of the session so far, in order; `dayOf`: the day at the person's clock. */
-export function createHeardTurns(
+export function createSourceTurns(
   turns: readonly SessionEpisode[],
   dayOf: (at: EpochMs) => EpochMs,
   knownNames: readonly string[] = [],
-): HeardTurns {
+): SourceTurns {
   const places = new Map(turns.map(({ seq }, place) => [seq, place]));
-  const heard = new Map<number, HeardTurn>();
-  const turnOf = (episode: SessionEpisode): HeardTurn => {
+  const heard = new Map<number, SourceTurn>();
+  const turnOf = (episode: SessionEpisode): SourceTurn => {
     const known = heard.get(episode.seq);
     if (known !== undefined) return known;
-    const fresh = hear(episode);
+    const fresh = toSourceTurn(episode);
     heard.set(episode.seq, fresh);
     return fresh;
   };
 
-  const before = (episode: SessionEpisode): SaidPassage[] => {
+  const before = (episode: SessionEpisode): SourcePassage[] => {
     const place = places.get(episode.seq) ?? 0;
     const earlier = turns.slice(0, place);
     const own = earlier
@@ -65,7 +65,7 @@ export function createHeardTurns(
     }));
     // What an assistant asks after a paste may be the paste's own words.
     const mayLend = own.every((turn) => turnOf(turn).isAllOwn());
-    const question = mayLend ? takenUp(earlier.at(-1), turnOf(episode).own()) : '';
+    const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).own()) : '';
     return question === ''
       ? passages
       : [...passages, { text: question, saidAt: null, quoted: false, question: true }];
@@ -75,7 +75,7 @@ export function createHeardTurns(
     ...knownNames,
     ...turns
       .filter(({ source_role }) => source_role === 'user')
-      .flatMap((turn) => introducedIn(turnOf(turn).own())),
+      .flatMap((turn) => introductionIn(turnOf(turn).own())),
   ];
   let selves: readonly string[] | null = null;
   return {
@@ -103,7 +103,7 @@ export function createHeardTurns(
   };
 }
 
-interface HeardTurn {
+interface SourceTurn {
   find(quote: string): QuoteSpan | null;
   spans(): readonly TextSpan[];
   /** The turn with everything else as spaces. */
@@ -111,7 +111,7 @@ interface HeardTurn {
   isAllOwn(): boolean;
 }
 
-function hear({ content, pasted, source_role }: SessionEpisode): HeardTurn {
+function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceTurn {
   let find: ReturnType<typeof quoteFinder> | null = null;
   let spans: readonly TextSpan[] | null = null;
   let own: string | null = null;
@@ -128,7 +128,7 @@ function hear({ content, pasted, source_role }: SessionEpisode): HeardTurn {
 }
 
 /** The words of an assistant's own question that a reply takes up. */
-function takenUp(asked: SessionEpisode | undefined, reply: string): string {
+function affirmedQuestion(asked: SessionEpisode | undefined, reply: string): string {
   if (asked?.source_role !== 'assistant' || asked.no_evidence === 1) return '';
   if (DENIES.test(reply)) return '';
   const parts = asked.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];

@@ -16,7 +16,7 @@ import { languageOf } from '../../text/language.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { ReadItem } from './chunkReply.ts';
-import type { HeardTurns } from './sourceTurns.ts';
+import type { SourceTurns } from './sourceTurns.ts';
 
 export interface VerifiedEvidence {
   readonly episode: SessionEpisode;
@@ -51,7 +51,7 @@ export interface VerifiedItem {
   readonly evidence: readonly VerifiedEvidence[];
 }
 
-export interface VerifyParts {
+export interface VerifyDependencies {
   /** A date as a model writes it, at the person's clock; null when it is none. */
   readonly dateOf: (text: string) => EpochMs | null;
   /** The person had this passage forgotten. */
@@ -68,8 +68,8 @@ export interface VerifyParts {
  */
 export function verifyItem(
   item: ReadItem,
-  parts: VerifyParts,
-  heard: HeardTurns,
+  parts: VerifyDependencies,
+  heard: SourceTurns,
 ): Result<VerifiedItem, DropReason> {
   const evidence = new Map<number, VerifiedEvidence>();
   let why: DropReason = 'quote_not_found';
@@ -113,8 +113,8 @@ export function verifyItem(
     confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
     follows: isSaid(item.content),
-    eventTime: dated(item.event_time, parts) ?? first.episode.event_time,
-    ...interval(dated(item.true_from, parts), dated(item.true_until, parts)),
+    eventTime: eventTimeOf(item.event_time, parts) ?? first.episode.event_time,
+    ...interval(eventTimeOf(item.true_from, parts), eventTimeOf(item.true_until, parts)),
     entities: item.entities,
     evidence: proven,
   });
@@ -157,7 +157,7 @@ function kindOf({ type, kind }: ReadItem): Pick<VerifiedItem, 'type' | 'kind'> {
   return { type: typeForKind(kind) as Exclude<NodeType, 'episodic'>, kind };
 }
 
-function dated(text: string | null, { dateOf }: VerifyParts): EpochMs | null {
+function eventTimeOf(text: string | null, { dateOf }: VerifyDependencies): EpochMs | null {
   return text === null ? null : dateOf(text);
 }
 

@@ -1,4 +1,4 @@
-import { askedItemSchema } from './extractedItem.ts';
+import { requestedItemSchema } from './extractedItem.ts';
 import { listFormat, type Prompt } from './prompt.ts';
 
 export interface ExtractTurn {
@@ -39,7 +39,7 @@ const ANSWER = 'Answer with one JSON object {"items": [...]} and nothing else.';
 export const extractPrompt: Prompt<ExtractContext> = {
   name: 'extract_memories',
   version: 1,
-  format: listFormat('memories', 'items', askedItemSchema),
+  format: listFormat('memories', 'items', requestedItemSchema),
   render({ turns, before, knownNames }) {
     const parts = [
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',

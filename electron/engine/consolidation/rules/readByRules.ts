@@ -25,14 +25,14 @@ const CLAIMED = 0.5;
 const OPENER =
   /^(?:(?:and|also|well|oh|so|hi|hello|hey|yes|no|ok|okay|fyi|btw|by the way|anyway|besides|for the record|just so you know|actually|и|а|ну|да|нет|кстати|привет|здравствуй(?:те)?|вообще|вообще-то|ещё|еще|к слову|к тому же|между прочим|для справки|в общем)(?:[,!.:—–-]+ ?| (?=(?:i|i'm|my|we|я|мы|меня|мой|моя|мою|мне|у)(?!\p{L})))\s*)+/iu;
 
-export interface FoundByRule {
+export interface RuleMatch {
   readonly rule: Rule;
   /** Word for word as it was said, from its first word on. */
   readonly said: string;
 }
 
 /** What the rules make of a sentence; null for whatever is not plainly a statement about oneself. */
-export function ruleFor(sentence: string): FoundByRule | null {
+export function ruleFor(sentence: string): RuleMatch | null {
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
   const said = trimEnd(plain.replace(OPENER, ''), ' .!…');

@@ -3,7 +3,7 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import { act, type CurationContext } from '../../curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { UnsuggestedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
@@ -11,14 +11,14 @@ import { sameWords } from '../../text/sameWords.ts';
 import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { SELF_NAMES } from '../entities/entityLinking.ts';
-import { planChunk, type PlanParts } from '../session/planChunk.ts';
+import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
 import { readByRules } from './readByRules.ts';
 
-export interface SuggesterParts {
+export interface SuggesterDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly hasModel: () => boolean;
-  readonly verify: PlanParts['verify'];
+  readonly verify: PlanDependencies['verify'];
   readonly logger: Logger;
   readonly onMemories: (nodeIds: readonly Id[]) => void;
 }
@@ -33,7 +33,7 @@ export interface Suggester {
  * Fills the review queue, and nothing else: whatever it finds waits for the person. The sessions
  * stay pending for a model, and no turn is looked at twice.
  */
-export function createSuggester(parts: SuggesterParts): Suggester {
+export function createSuggester(parts: SuggesterDependencies): Suggester {
   const { curation, ledger } = parts;
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
@@ -44,7 +44,7 @@ export function createSuggester(parts: SuggesterParts): Suggester {
   const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
     const turns = store.consolidation.episodes(session_id).filter(({ seq }) => seq > after_seq);
     const items = readByRules(turns).map(withKnownNames).filter(isNew());
-    const planning: PlanParts = {
+    const planning: PlanDependencies = {
       store,
       now: clock.now(),
       policy: 'uncertain',
@@ -63,7 +63,7 @@ export function createSuggester(parts: SuggesterParts): Suggester {
       const [label] = plan.nodes.map(({ item }) => item.content);
       if (label === undefined) return { value: [], events: [] };
       const what = { actor: 'system', cause: 'consolidate', label } as const;
-      const acted = act(curation, what, (set) => applyPlan(curation, set, plan, session_id));
+      const acted = runAction(curation, what, (set) => applyPlan(curation, set, plan, session_id));
       return { value: acted.value, events: [acted.event] };
     });
     if (nodeIds.length > 0) parts.onMemories(nodeIds);

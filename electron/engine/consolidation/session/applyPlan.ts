@@ -3,16 +3,16 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { linkToEntity } from '../../curation/entityLinks.ts';
-import { fadesNoSooner } from '../../curation/fadesAt.ts';
+import { latestFadeAt } from '../../curation/fadesAt.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
-import { proposeByCompany } from '../entities/coOccurrenceProposals.ts';
-import { findSaid } from './knownStatements.ts';
-import { createPlannedEntities, proposeByName } from '../entities/plannedEntities.ts';
-import { settleConflicts } from './resolveConflicts.ts';
+import { proposeByCoOccurrence } from '../entities/coOccurrenceProposals.ts';
+import { findStatement } from './knownStatements.ts';
+import { createEntityPlan, proposeByName } from '../entities/plannedEntities.ts';
+import { resolveConflicts } from './resolveConflicts.ts';
 import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
@@ -34,11 +34,11 @@ export function applyPlan(
   sessionId: Id,
 ): Id[] {
   const { store } = context;
-  const entities = createPlannedEntities(context, set, plan);
+  const entities = createEntityPlan(context, set, plan);
   const made: KnowledgeRow[] = [];
   const spokenOf = new Set<number>();
   for (const planned of plan.nodes) {
-    const same = findSaid(store, planned.item.content, set.at);
+    const same = findStatement(store, planned.item.content, set.at);
     if (same !== null) {
       addEvidence(context, set, same, planned.item.evidence);
       made.push(same);
@@ -62,10 +62,10 @@ export function applyPlan(
   for (const [place, planned] of plan.nodes.entries()) {
     const fresh = made[place];
     if (fresh === undefined) continue;
-    settleConflicts(context, set, fresh.id, planned, targetOf);
+    resolveConflicts(context, set, fresh.id, planned, targetOf);
   }
   proposeByName(context, set, plan, entities);
-  proposeByCompany(store, set, spokenOf, () => context.ids.next());
+  proposeByCoOccurrence(store, set, spokenOf, () => context.ids.next());
   return made.map(({ id }) => id);
 }
 
@@ -148,7 +148,7 @@ function addEvidence(
   set.update('node_life', String(row.seq), {
     confidence,
     ...(row.fade_at !== null && {
-      fade_at: fadesNoSooner(row.fade_at, {
+      fade_at: latestFadeAt(row.fade_at, {
         confidence,
         decayRate: row.decay_rate,
         since,

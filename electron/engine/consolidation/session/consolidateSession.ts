@@ -4,34 +4,34 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { chunkTurns } from '../../algorithms/chunkTurns.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
-import { act, type CurationContext } from '../../curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
-import { noteDown, type Ledger } from '../../bus/ledger.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
 import { readReply, type ReadItem } from '../plan/chunkReply.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
-import { createHeardTurns, type HeardTurns } from '../plan/sourceTurns.ts';
-import { createKeptJudge, createModelJudge } from './judge.ts';
-import { planChunk, type PlanParts } from './planChunk.ts';
+import { createSourceTurns, type SourceTurns } from '../plan/sourceTurns.ts';
+import { createStoredJudge, createModelJudge } from './judge.ts';
+import { planChunk, type PlanDependencies } from './planChunk.ts';
 import {
   readChunk,
   type ChunkToRead,
   type ConsolidationProblem,
-  type ReadingParts,
+  type ReadChunkDependencies,
 } from './readChunk.ts';
-import { takeSpent } from './failedUsage.ts';
-import { verifyItem, type VerifyParts } from '../plan/verifyItem.ts';
+import { takeFailedUsage } from './failedUsage.ts';
+import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestions } from './withdrawSuggestions.ts';
 
-export interface SessionParts {
+export interface SessionDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly model: MemoryModel;
-  readonly driver: ReadingParts['driver'];
+  readonly driver: ReadChunkDependencies['driver'];
   readonly logger: Logger;
-  readonly plan: Pick<PlanParts, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
+  readonly plan: Pick<PlanDependencies, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
   readonly limits: { readonly turns: number; readonly tokens: number };
   /** Date and time at the person's clock. */
   readonly timeOf: (at: EpochMs) => string;
@@ -41,7 +41,7 @@ export interface SessionParts {
   readonly clock: { now(): EpochMs };
 }
 
-export interface Consolidated {
+export interface ConsolidatedSession {
   readonly chunks: number;
   readonly nodeIds: readonly Id[];
   /** The changes to undo, oldest first. */
@@ -56,7 +56,7 @@ export interface SessionFailure {
   /** The part of it that came to nothing. */
   readonly spent: Usage;
   /** What of it was read before. */
-  readonly done: Pick<Consolidated, 'nodeIds' | 'changeIds'>;
+  readonly done: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>;
 }
 
 /**
@@ -66,10 +66,10 @@ export interface SessionFailure {
  * skipped, what was answered is not asked again.
  */
 export async function consolidateSession(
-  parts: SessionParts,
+  parts: SessionDependencies,
   sessionId: Id,
   signal: AbortSignal,
-): Promise<Result<Consolidated, SessionFailure>> {
+): Promise<Result<ConsolidatedSession, SessionFailure>> {
   const { store } = parts.curation;
   const rows = store.consolidation.chunks(sessionId);
   const read = readSeqs(rows);
@@ -84,7 +84,7 @@ export async function consolidateSession(
   const nodeIds: Id[] = [];
   const changeIds: Id[] = [];
   if (chunks.length === 0) {
-    noteDown(parts.ledger, () => store.consolidation.done(sessionId, parts.clock.now()));
+    commitWithoutEvents(parts.ledger, () => store.consolidation.done(sessionId, parts.clock.now()));
     return ok({ chunks: 0, nodeIds, changeIds, usage });
   }
   for (const [i, chunk] of chunks.entries()) {
@@ -107,7 +107,7 @@ export async function consolidateSession(
       // In the trash it waits until it is brought back.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
       if (!waits) return ok(earlier);
-      return after(earlier, await consolidateSession(parts, sessionId, signal));
+      return nextChunkNumber(earlier, await consolidateSession(parts, sessionId, signal));
     }
     nodeIds.push(...done.value.nodeIds);
     changeIds.push(...done.value.changeIds);
@@ -118,11 +118,11 @@ export async function consolidateSession(
 }
 
 /** What was read before, with what came of reading the rest anew. */
-function after(
-  earlier: Consolidated,
-  rest: Result<Consolidated, SessionFailure>,
-): Result<Consolidated, SessionFailure> {
-  const joined = (more: Pick<Consolidated, 'nodeIds' | 'changeIds'>) => ({
+function nextChunkNumber(
+  earlier: ConsolidatedSession,
+  rest: Result<ConsolidatedSession, SessionFailure>,
+): Result<ConsolidatedSession, SessionFailure> {
+  const joined = (more: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
     nodeIds: [...earlier.nodeIds, ...more.nodeIds],
     changeIds: [...earlier.changeIds, ...more.changeIds],
   });
@@ -141,8 +141,8 @@ function after(
  * Whether the turns that were read may still be read: while a model is asked, a person may forget
  * one, show another branch, or throw the conversation away.
  */
-function isThere(
-  consolidation: SessionParts['curation']['store']['consolidation'],
+function isStored(
+  consolidation: SessionDependencies['curation']['store']['consolidation'],
   sessionId: Id,
   chunk: readonly SessionEpisode[],
 ): boolean {
@@ -155,7 +155,7 @@ function isThere(
  * that says so: turns may have come in while the model read.
  */
 function isReadWhole(
-  consolidation: SessionParts['curation']['store']['consolidation'],
+  consolidation: SessionDependencies['curation']['store']['consolidation'],
   sessionId: Id,
   chunk: readonly SessionEpisode[],
 ): boolean {
@@ -177,7 +177,7 @@ interface ChunkFailure {
   readonly usage: Usage;
 }
 
-interface ChunkDone extends Omit<Consolidated, 'chunks'> {
+interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
   /** Some of its turns went meanwhile: nothing was made of it. */
   readonly isGone: boolean;
 }
@@ -185,16 +185,16 @@ interface ChunkDone extends Omit<Consolidated, 'chunks'> {
 /** Turns before a chunk that help to understand it. */
 const TURNS_BEFORE = 10;
 
-const GONE: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isGone: true };
+const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isGone: true };
 
-interface ChunkPlace extends ChunkToRead {
+interface ChunkPosition extends ChunkToRead {
   readonly n: number;
 }
 
 async function consolidateChunk(
-  parts: SessionParts,
+  parts: SessionDependencies,
   sessionId: Id,
-  { n, chunk, before, kept }: ChunkPlace,
+  { n, chunk, before, kept }: ChunkPosition,
   signal: AbortSignal,
 ): Promise<Result<ChunkDone, ChunkFailure>> {
   const { curation, ledger, model, clock } = parts;
@@ -215,13 +215,13 @@ async function consolidateChunk(
     reply: JSON.stringify(reply),
     model: model.chat.ref,
   };
-  if (!isThere(store.consolidation, sessionId, chunk)) return ok({ ...GONE, usage });
+  if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
   const read = readReply(reply, chunk);
   // What was forgotten is not kept in the words the model found for it this time.
-  const heard = createHeardTurns(turns, planning.verify.dayOf);
-  const mayKeep = !(await anyTellsForgotten(read.items, planning.verify, heard));
+  const heard = createSourceTurns(turns, planning.verify.dayOf);
+  const mayKeep = !(await restatesForgotten(read.items, planning.verify, heard));
   if (!answered.value.wasKept && mayKeep) {
-    noteDown(ledger, () => store.consolidation.keepReply(rowOf(row)));
+    commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
   const asking = createModelJudge({
     model,
@@ -231,14 +231,15 @@ async function consolidateChunk(
       usage = addUsage(usage, more);
     },
   });
-  const judge = createKeptJudge(reply.verdicts ?? [], asking);
+  const judge = createStoredJudge(reply.verdicts ?? [], asking);
   const planned = await planChunk({ ...planning, judge }, read, chunk.length);
   if (!planned.ok) return err({ problem: planned.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
   const plan = planned.value;
   const made = ledger.commit(() => {
-    if (!isThere(store.consolidation, sessionId, chunk)) return { value: GONE, events: [] };
-    const took = addUsage(usage, takeSpent(store.consolidation, sessionId));
+    if (!isStored(store.consolidation, sessionId, chunk))
+      return { value: FORGOTTEN_CHUNK, events: [] };
+    const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
     const applied = {
       ...row,
       reply: mayKeep ? row.reply : null,
@@ -253,7 +254,7 @@ async function consolidateChunk(
     if (label === undefined && plan.evidence.length === 0)
       return { value: { nodeIds: [], changeIds: [], isGone: false }, events: [] };
     const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
-    const acted = act(curation, what, (set) => [
+    const acted = runAction(curation, what, (set) => [
       ...applyPlan(curation, set, plan, sessionId),
       ...withdrawSuggestions(set, guessed),
     ]);
@@ -266,10 +267,10 @@ async function consolidateChunk(
 }
 
 /** Between the items the engine is there for others. */
-async function anyTellsForgotten(
+async function restatesForgotten(
   items: readonly ReadItem[],
-  verify: VerifyParts,
-  heard: HeardTurns,
+  verify: VerifyDependencies,
+  heard: SourceTurns,
 ): Promise<boolean> {
   for (const item of items) {
     const verified = verifyItem(item, verify, heard);

@@ -2,7 +2,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { err } from '../../../../shared/domain/result.ts';
-import { noteDown, type Ledger } from '../../bus/ledger.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { QueuedSession, SessionEpisode } from '../../storage/memory/consolidation.ts';
@@ -12,9 +12,9 @@ import type { ConsolidationProblem } from './readChunk.ts';
 import { localDay, readDate } from './readDate.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
-import { addSpent } from './failedUsage.ts';
+import { addFailedUsage } from './failedUsage.ts';
 
-export interface ConsolidatorParts {
+export interface ConsolidatorDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
@@ -53,7 +53,7 @@ export interface ConsolidationRun {
   readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
 }
 
-interface Which {
+interface SessionSelection {
   readonly sessionIds?: readonly Id[];
   readonly completedOnly: boolean;
 }
@@ -63,9 +63,9 @@ export interface Consolidator {
    * Goes through pending sessions, oldest first. A run that is under way is joined if it reads all of
    * them, else this one begins when it ends; with one that is cancelled, those that wait for it are.
    */
-  run(which: Which): Promise<ConsolidationRun>;
+  run(which: SessionSelection): Promise<ConsolidationRun>;
   /** The same for somebody who does not wait for its end. */
-  start(which: Which): void;
+  start(which: SessionSelection): void;
   /** Goes through what is due: completed sessions, failed ones after a pause that grows. */
   runDue(): void;
   running(): RunningSession | null;
@@ -80,7 +80,7 @@ export interface Consolidator {
 const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
 
 /** Problems that the next session would meet too: the run ends instead of failing one by one. */
-const OF_THE_SERVER: readonly ConsolidationProblem[] = [
+const SERVER_WINDOW_SHARE: readonly ConsolidationProblem[] = [
   'unauthorized',
   'out_of_credit',
   'model_not_found',
@@ -91,14 +91,14 @@ const OF_THE_SERVER: readonly ConsolidationProblem[] = [
   'unknown_model',
 ];
 
-const NOTHING_DONE = { nodeIds: [], changeIds: [] };
+const EMPTY_RUN = { nodeIds: [], changeIds: [] };
 
 /** Reads sessions one after the other. A session is consolidated or pending, never between. */
-export function createConsolidator(parts: ConsolidatorParts): Consolidator {
+export function createConsolidator(parts: ConsolidatorDependencies): Consolidator {
   const { curation, ledger, logger } = parts;
   const { store, clock } = curation;
   let current: {
-    readonly which: Which;
+    readonly which: SessionSelection;
     readonly abort: AbortController;
     readonly done: Promise<ConsolidationRun>;
   } | null = null;
@@ -144,8 +144,8 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
     );
     if (!done.ok) {
       const { problem, spent } = done.error;
-      noteDown(ledger, () => {
-        addSpent(store.consolidation, sessionId, spent);
+      commitWithoutEvents(ledger, () => {
+        addFailedUsage(store.consolidation, sessionId, spent);
         if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
       });
     }
@@ -154,10 +154,10 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
   /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
   const broke = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
-    noteDown(ledger, () => store.consolidation.failed(sessionId, 'internal'));
-    return err({ problem: 'internal', usage: NOTHING_USED, done: NOTHING_DONE } as const);
+    commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
+    return err({ problem: 'internal', usage: NOTHING_USED, done: EMPTY_RUN } as const);
   };
-  const all = async (which: Which, signal: AbortSignal): Promise<ConsolidationRun> => {
+  const all = async (which: SessionSelection, signal: AbortSignal): Promise<ConsolidationRun> => {
     let run: ConsolidationRun = {
       sessions: 0,
       failed: 0,
@@ -194,7 +194,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       if (done.ok) continue;
       const { problem } = done.error;
       logger.warn('session not consolidated', { sessionId, problem });
-      if (OF_THE_SERVER.includes(problem)) return { ...run, stopped: problem };
+      if (SERVER_WINDOW_SHARE.includes(problem)) return { ...run, stopped: problem };
     }
     return run;
   };
@@ -247,7 +247,7 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** Whether a run over the one goes through all of the other. */
-function reads(one: Which, other: Which): boolean {
+function reads(one: SessionSelection, other: SessionSelection): boolean {
   if (one.completedOnly && !other.completedOnly) return false;
   return (
     one.sessionIds === undefined ||

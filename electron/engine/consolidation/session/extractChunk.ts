@@ -10,32 +10,32 @@ import {
   type StructuredProblem,
 } from '../driver/askStructured.ts';
 import { extractedItemSchema } from '../prompts/extractedItem.ts';
-import { halvesOf } from './splitChunk.ts';
+import { splitChunk } from './splitChunk.ts';
 import { extractPrompt, type ExtractTurn } from '../prompts/extract.ts';
 
-export interface ReadChunkParts {
+export interface ExtractorDependencies {
   readonly model: MemoryModel;
   readonly timeOf: (at: number) => string;
   readonly knownNames: readonly string[];
 }
 
 /** Has a model read the turns of a chunk; the ones before it are for understanding. */
-export type ReadChunk = (
+export type ChunkReader = (
   episodes: readonly SessionEpisode[],
   before: readonly SessionEpisode[],
   signal: AbortSignal,
 ) => Promise<Result<{ reply: ChunkReply; usage: Usage }, StructuredFailure>>;
 
 /** Turns before a chunk that are shown for understanding. */
-const BEFORE = 2;
+const EARLIER_TURNS = 2;
 
 /**
  * Asks for all of a chunk in one answer. One that is too long for the model, or whose answer was
  * cut off, is read in halves, so that nothing is left out, down to the halves of a single turn; one
  * whose answer is cut off all the same keeps what was whole of it.
  */
-export function createExtractor(parts: ReadChunkParts): ReadChunk {
-  const read: ReadChunk = async (episodes, before, signal) => {
+export function createExtractor(parts: ExtractorDependencies): ChunkReader {
+  const read: ChunkReader = async (episodes, before, signal) => {
     const { turns: shown, context } = turnsOf(parts, episodes, before);
     const { knownNames } = parts;
     const turns = extractPrompt.render({ turns: shown, before: context, knownNames });
@@ -68,22 +68,22 @@ export function isTooLong(problem: StructuredProblem): boolean {
  * halves, each with what was said before it. Null where there is nothing to leave away.
  */
 export async function readLess(
-  read: ReadChunk,
+  read: ChunkReader,
   episodes: readonly SessionEpisode[],
   before: readonly SessionEpisode[],
   signal: AbortSignal,
   spent: Usage,
-): Promise<Awaited<ReturnType<ReadChunk>> | null> {
+): Promise<Awaited<ReturnType<ChunkReader>> | null> {
   if (episodes.length === 1 && before.length > 0) {
-    return withSpent(await read(episodes, [], signal), spent);
+    return withUsage(await read(episodes, [], signal), spent);
   }
-  const halves = halvesOf(episodes);
+  const halves = splitChunk(episodes);
   if (halves === null) return null;
   const [first, second] = halves;
-  const one = withSpent(await read(first, before, signal), spent);
+  const one = withUsage(await read(first, before, signal), spent);
   if (!one.ok) return one;
   const two = await read(second, episodes.length > 1 ? first : [], signal);
-  const both = withSpent(two, one.value.usage);
+  const both = withUsage(two, one.value.usage);
   if (!both.ok) return both;
   const [a, b] = [one.value.reply, both.value.reply];
   const verdicts = [...(a.verdicts ?? []), ...(b.verdicts ?? [])];
@@ -94,25 +94,25 @@ export async function readLess(
   return ok({ reply, usage: both.value.usage });
 }
 
-function withSpent(asked: Awaited<ReturnType<ReadChunk>>, spent: Usage): typeof asked {
+function withUsage(asked: Awaited<ReturnType<ChunkReader>>, spent: Usage): typeof asked {
   if (!asked.ok) return err({ ...asked.error, usage: addUsage(spent, asked.error.usage) });
   return ok({ ...asked.value, usage: addUsage(spent, asked.value.usage) });
 }
 
 /** The turns as a model is shown them. */
 export function turnsOf(
-  parts: Pick<ReadChunkParts, 'timeOf'>,
+  parts: Pick<ExtractorDependencies, 'timeOf'>,
   episodes: readonly SessionEpisode[],
   before: readonly SessionEpisode[],
 ): { readonly turns: ExtractTurn[]; readonly context: ExtractTurn[] } {
   return {
     turns: episodes.map((episode, n) => asTurn(parts, episode, labelOf(n))),
-    context: before.slice(-BEFORE).map((episode, n) => asTurn(parts, episode, `C${n + 1}`)),
+    context: before.slice(-EARLIER_TURNS).map((episode, n) => asTurn(parts, episode, `C${n + 1}`)),
   };
 }
 
 function asTurn(
-  { timeOf }: Pick<ReadChunkParts, 'timeOf'>,
+  { timeOf }: Pick<ExtractorDependencies, 'timeOf'>,
   { content, source_role, speaker, event_time }: SessionEpisode,
   label: string,
 ): ExtractTurn {

@@ -1,4 +1,4 @@
-import type { KeptVerdict } from '../plan/chunkReply.ts';
+import type { StoredVerdict } from '../plan/chunkReply.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import {
   askStructured,
@@ -7,7 +7,7 @@ import {
 } from '../driver/askStructured.ts';
 import { readItems } from '../plan/readItems.ts';
 import { isTooLong } from './extractChunk.ts';
-import { judgedSchema, judgePrompt, type Verdict } from '../prompts/judge.ts';
+import { verdictItemSchema, judgePrompt, type Verdict } from '../prompts/judge.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 
@@ -30,7 +30,7 @@ export type Judge = (
 ) => Promise<Result<readonly JudgedPair[], StructuredProblem>>;
 
 /** Says what was said of a pair before, and asks only about the rest. */
-export function createKeptJudge(kept: readonly KeptVerdict[], ask: Judge): Judge {
+export function createStoredJudge(kept: readonly StoredVerdict[], ask: Judge): Judge {
   const said = new Map(kept.map((verdict) => [`${verdict.known}\n${verdict.fresh}`, verdict]));
   return async (pairs) => {
     const known: JudgedPair[] = [];
@@ -95,7 +95,7 @@ export function createModelJudge(parts: {
     }),
     format: judgePrompt.format,
     key: 'pairs',
-    item: judgedSchema,
+    item: verdictItemSchema,
   });
   return (pairs) => inTurn(pairs, PAIRS_PER_CALL);
 }
@@ -107,7 +107,7 @@ function verdictsIn(
 ): JudgedPair[] {
   const judged = new Map<number, JudgedPair>();
   for (const { text, cutOff } of replies) {
-    const read = readItems(text, 'pairs', judgedSchema, cutOff);
+    const read = readItems(text, 'pairs', verdictItemSchema, cutOff);
     if ('unreadable' in read) continue;
     for (const { pair: n, relation, confidence } of read.items) {
       const asked = pairs[n - 1];

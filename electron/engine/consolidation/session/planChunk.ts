@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
-import { lastSaid } from '../../curation/conflicts.ts';
+import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import { findRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { sameWords } from '../../text/sameWords.ts';
 import type { ReadReply } from '../plan/chunkReply.ts';
-import { mayConcernTheSame, namesOne } from './conflictCandidates.ts';
+import { sharesTopic, namesSameEntity } from './conflictCandidates.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
-import type { Dropped } from '../plan/rejectedItems.ts';
+import type { RejectedItem } from '../plan/rejectedItems.ts';
 import { createLinker } from '../entities/entityLinking.ts';
 import type { JudgedPair, Judge } from './judge.ts';
-import { createHeardTurns } from '../plan/sourceTurns.ts';
+import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
-import { findSaid } from './knownStatements.ts';
+import { findStatement } from './knownStatements.ts';
 import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
 import { selfNames } from '../plan/selfNames.ts';
 import {
   isPersonsWord,
   verifyItem,
   type VerifiedItem,
-  type VerifyParts,
+  type VerifyDependencies,
 } from '../plan/verifyItem.ts';
 import type {
   PlannedEvidence,
@@ -33,13 +33,13 @@ import type {
   WritePlan,
 } from '../plan/writePlan.ts';
 
-export interface PlanParts {
+export interface PlanDependencies {
   readonly store: ReadStore;
   readonly now: EpochMs;
   readonly policy: ReviewPolicy;
   /** A repeat judged less surely than this is none, an update is the person's to decide; 0..1. */
   readonly conflictMinConfidence: number;
-  readonly verify: VerifyParts;
+  readonly verify: VerifyDependencies;
   /** Of the session, in order: those read, and those before them. */
   readonly turns: readonly SessionEpisode[];
   /** Live memories most like a statement, best first. */
@@ -58,9 +58,9 @@ const SIMILAR = 12;
 /** Pairs judged for each new memory. */
 const PAIRS_PER_ITEM = 3;
 /** Memories about one entity up to which any two of them may concern the same. */
-const LITTLE_KNOWN = 8;
+const SHORT_TOPIC = 8;
 
-interface Draft {
+interface PlannedItem {
   readonly item: VerifiedItem;
   readonly links: readonly PlannedLink[];
 }
@@ -70,24 +70,24 @@ interface Draft {
  * what may be in conflict judged. Writes nothing.
  */
 export async function planChunk(
-  parts: PlanParts,
+  parts: PlanDependencies,
   read: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
-  const dropped: Dropped[] = [...read.dropped];
+  const dropped: RejectedItem[] = [...read.dropped];
   const evidence: PlannedEvidence[] = [];
-  const drafts: Draft[] = [];
+  const drafts: PlannedItem[] = [];
   const linker = createLinker(parts.store.entities);
   const most = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
   const said = new Map<string, number>();
-  const heard = createHeardTurns(
+  const heard = createSourceTurns(
     parts.turns,
     parts.verify.dayOf,
     selfNames(parts.store, parts.now),
   );
 
   for (const [place, raw] of read.items.entries()) {
-    const drop = (reason: Dropped['reason']) =>
+    const drop = (reason: RejectedItem['reason']) =>
       dropped.push({
         reason,
         content: reason === 'never_extract' ? '' : raw.content.slice(0, 200),
@@ -108,17 +108,17 @@ export async function planChunk(
     }
     // Each statement takes a look or two at full text: between them the engine is there for others.
     await nextTurn();
-    const target = known(parts, item, said);
+    const target = knownStatement(parts, item, said);
     if (target !== null) {
       if (item.evidence.some(isPersonsWord)) evidence.push({ target, evidence: item.evidence });
       else drop('no_evidence');
       continue;
     }
-    said.set(placeOf(item), drafts.length);
+    said.set(scopeKey(item), drafts.length);
     drafts.push({ item, links: linker.link(item.entities) });
   }
 
-  const asked = parts.byRule ? ok([]) : await judged(parts, drafts);
+  const asked = parts.byRule ? ok([]) : await judgePairs(parts, drafts);
   if (!asked.ok) return asked;
   const verdicts = asked.value;
   const merged = new Map<number, PlanTarget>();
@@ -131,7 +131,7 @@ export async function planChunk(
   const givesWay = ({ evidence: said }: VerifiedItem, { target, verdict }: PlannedVerdict) => {
     const there = 'nodeId' in target ? parts.store.knowledge.byId(target.nodeId) : null;
     const at = Math.max(...said.map(({ episode }) => episode.event_time));
-    return verdict === 'update' && there !== null && at < lastSaid(parts.store, there);
+    return verdict === 'update' && there !== null && at < lastEvidenceTime(parts.store, there);
   };
   const nodes = drafts.map(({ item, links }, place): PlannedNode => {
     const own = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
@@ -163,19 +163,19 @@ export async function planChunk(
 }
 
 /** Where the statement stands already: among the live memories, or earlier in this chunk. */
-function known(
-  { store, now }: PlanParts,
+function knownStatement(
+  { store, now }: PlanDependencies,
   item: VerifiedItem,
   said: ReadonlyMap<string, number>,
 ): PlanTarget | null {
-  const live = findSaid(store, item.content, now);
+  const live = findStatement(store, item.content, now);
   if (live !== null) return { nodeId: live.id };
-  const planned = said.get(placeOf(item));
+  const planned = said.get(scopeKey(item));
   return planned === undefined ? null : { planned };
 }
 
 /** What the person said is not lost in what an assistant said in the same words. */
-function placeOf({ content, trust }: VerifiedItem): string {
+function scopeKey({ content, trust }: VerifiedItem): string {
   return `${trust} ${sameWords(content)}`;
 }
 
@@ -184,11 +184,12 @@ interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
   readonly target: PlanTarget;
 }
 
-async function judged(
-  parts: PlanParts,
-  drafts: readonly Draft[],
+async function judgePairs(
+  parts: PlanDependencies,
+  drafts: readonly PlannedItem[],
 ): Promise<Result<PlanVerdict[], StructuredProblem>> {
-  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; draft: Draft }[] = [];
+  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; draft: PlannedItem }[] =
+    [];
   for (const [fresh, draft] of drafts.entries()) {
     if (draft.item.type === 'procedural') continue;
     const candidates = [
@@ -223,7 +224,10 @@ interface VerifiedLike {
   readonly at: EpochMs;
 }
 
-async function liveCandidates({ store, similar, now }: PlanParts, { item, links }: Draft) {
+async function liveCandidates(
+  { store, similar, now }: PlanDependencies,
+  { item, links }: PlannedItem,
+) {
   const entities = new Set(
     links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
   );
@@ -235,14 +239,16 @@ async function liveCandidates({ store, similar, now }: PlanParts, { item, links 
     .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
     // What a person typed in has no links, and may be about anything.
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
-  const asked = rows.filter(({ row }) => mayConcernTheSame(row.content, item.content, names));
+  const asked = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
   // Vegetarian and vegan share no word: of what little is known about something, all is asked.
   const isLittleKnown = (seq: number) =>
-    entities.has(seq) && store.entities.links(seq).length <= LITTLE_KNOWN;
+    entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
   const rest = rows.filter(
     (one) =>
       !asked.includes(one) &&
-      (one.about.length === 0 ? namesOne(one.row.content, names) : one.about.some(isLittleKnown)),
+      (one.about.length === 0
+        ? namesSameEntity(one.row.content, names)
+        : one.about.some(isLittleKnown)),
   );
   return [...asked, ...rest].map(({ row }) => ({
     target: { nodeId: row.id },
@@ -254,12 +260,16 @@ function entitySeqOf({ entity_seq }: { readonly entity_seq: number }): number {
   return entity_seq;
 }
 
-function earlierInChunk(drafts: readonly Draft[], fresh: number, { item, links }: Draft) {
+function earlierInChunk(
+  drafts: readonly PlannedItem[],
+  fresh: number,
+  { item, links }: PlannedItem,
+) {
   const own = new Set(links.map(({ entity }) => JSON.stringify(entity)));
   const names = links.map(({ mention }) => mention);
   return drafts.slice(0, fresh).flatMap((other, planned) => {
     const shares = other.links.some(({ entity }) => own.has(JSON.stringify(entity)));
-    const concerns = shares && mayConcernTheSame(other.item.content, item.content, names);
+    const concerns = shares && sharesTopic(other.item.content, item.content, names);
     return concerns
       ? [{ target: { planned }, known: { content: other.item.content, at: other.item.eventTime } }]
       : [];

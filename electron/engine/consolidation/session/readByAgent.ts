@@ -1,17 +1,22 @@
 import { err, ok } from '../../../../shared/domain/result.ts';
 import { createToolbox } from '../../models/toolbox.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
-import { createWriteTools, type Draft, type WriteToolParts } from '../driver/writeTools.ts';
+import {
+  createWriteTools,
+  type ExtractionDraft,
+  type WriteToolDependencies,
+} from '../driver/writeTools.ts';
 import {
   isTooLong,
   readLess,
   turnsOf,
-  type ReadChunk,
-  type ReadChunkParts,
+  type ChunkReader,
+  type ExtractorDependencies,
 } from './extractChunk.ts';
 import { agentPrompt } from '../prompts/agent.ts';
 
-export interface AgentParts extends ReadChunkParts, Pick<WriteToolParts, 'nameOf' | 'conflicts'> {
+export interface AgentDependencies
+  extends ExtractorDependencies, Pick<WriteToolDependencies, 'nameOf' | 'conflicts'> {
   readonly failed: (error: unknown) => void;
 }
 
@@ -20,10 +25,10 @@ export interface AgentParts extends ReadChunkParts, Pick<WriteToolParts, 'nameOf
  * structured answer gives, and goes the same way from there. Of a part that is too long for it less
  * is read at once.
  */
-export function createAgentReader(parts: AgentParts): ReadChunk {
-  const read: ReadChunk = async (episodes, before, signal) => {
+export function createAgentReader(parts: AgentDependencies): ChunkReader {
+  const read: ChunkReader = async (episodes, before, signal) => {
     const { turns, context } = turnsOf(parts, episodes, before);
-    const draft: Draft = { items: [], verdicts: [], done: false };
+    const draft: ExtractionDraft = { items: [], verdicts: [], done: false };
     const tools = createWriteTools({ ...parts, episodes, turns, draft });
     const { problem, usage } = await askWithTools(
       parts.model.chat,

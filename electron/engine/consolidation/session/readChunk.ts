@@ -13,21 +13,21 @@ import type { MemoryModel, StructuredFailure, StructuredProblem } from '../drive
 import type { ConflictPair } from '../driver/writeTools.ts';
 import { createExtractor } from './extractChunk.ts';
 import type { ExtractedItem } from '../prompts/extractedItem.ts';
-import { planChunk, type PlanParts } from './planChunk.ts';
+import { planChunk, type PlanDependencies } from './planChunk.ts';
 import { agentPrompt } from '../prompts/agent.ts';
 import { extractPrompt } from '../prompts/extract.ts';
 import { createAgentReader } from './readByAgent.ts';
 
 export type ConsolidationProblem = StructuredProblem | ModelProblem;
 
-export interface ReadingParts {
+export interface ReadChunkDependencies {
   readonly store: ReadStore;
   readonly model: MemoryModel;
   readonly driver: Settings['consolidation.driver'];
   /** Date and time at the person's clock. */
   readonly timeOf: (at: EpochMs) => string;
   /** How a plan is made of what was read. */
-  readonly planning: Omit<PlanParts, 'judge'>;
+  readonly planning: Omit<PlanDependencies, 'judge'>;
   readonly logger: Logger;
 }
 
@@ -51,7 +51,7 @@ const KNOWN_NAMES = 40;
 
 /** What the model says about a chunk: what was kept of it, else asked for by the driver chosen. */
 export async function readChunk(
-  parts: ReadingParts,
+  parts: ReadChunkDependencies,
   { chunk, before, kept }: ChunkToRead,
   signal: AbortSignal,
 ): Promise<Result<ReadChunkReply, StructuredFailure>> {
@@ -66,7 +66,7 @@ export async function readChunk(
   return asked.ok ? ok({ ...asked.value, inputHash, wasKept: false }) : asked;
 }
 
-function readerOf(parts: ReadingParts, chunk: readonly SessionEpisode[]) {
+function readerOf(parts: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {
   const { store, model, timeOf, logger } = parts;
   const reading = { model, timeOf, knownNames: namesIn(store, chunk) };
   if (parts.driver === 'structured') return createExtractor(reading);
@@ -80,7 +80,7 @@ function readerOf(parts: ReadingParts, chunk: readonly SessionEpisode[]) {
 
 /** The pairs the judge would be asked about, were these items all there is. */
 async function conflictsOf(
-  { planning, timeOf }: ReadingParts,
+  { planning, timeOf }: ReadChunkDependencies,
   chunk: readonly SessionEpisode[],
   items: readonly ExtractedItem[],
 ): Promise<readonly ConflictPair[]> {
@@ -88,7 +88,7 @@ async function conflictsOf(
   const text = JSON.stringify({ items });
   const part = { episodes: chunk.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };
   const read = readReply({ parts: [part] }, chunk);
-  const judge: PlanParts['judge'] = (pairs) => {
+  const judge: PlanDependencies['judge'] = (pairs) => {
     for (const { known, fresh } of pairs) {
       found.push({
         known: { when: timeOf(known.at), text: known.text },
@@ -114,7 +114,7 @@ function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
 }
 
 /** Another way of asking, another wording of it, or another turn, makes another input. */
-function hashOf({ driver }: ReadingParts, chunk: readonly SessionEpisode[]): string {
+function hashOf({ driver }: ReadChunkDependencies, chunk: readonly SessionEpisode[]): string {
   const input = chunk.map(({ id, content }) => [id, content]);
   const { name, version } = driver === 'agent' ? agentPrompt : extractPrompt;
   return hash('sha256', JSON.stringify([name, version, input]), 'hex').slice(0, 32);

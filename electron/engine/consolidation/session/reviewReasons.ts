@@ -3,7 +3,7 @@ import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
 
 export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 
-export interface Reviewed {
+export interface ReviewCase {
   readonly trust: Trust;
   /** The statement follows from what was quoted for it. */
   readonly follows: boolean;
@@ -27,7 +27,7 @@ const UNSURE = 0.6;
  * assistant said, and what is set against the person's own word waits under every policy.
  * Source: the memory model, "Trust, review and what each combination may do".
  */
-export function reviewReasons(it: Reviewed, policy: ReviewPolicy): readonly ReviewReason[] {
+export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
   const always: (ReviewReason | false)[] = [
     it.byRule && 'rule',
     it.trust === 'inferred' && 'assistant_only',

@@ -11,7 +11,7 @@ const END = /[.!?…]\s+|\n+/gu;
  * its sentences. Both halves of a turn keep its id, so that what is quoted is looked for in all of
  * it. Null for what is too short to be cut.
  */
-export function halvesOf(
+export function splitChunk(
   episodes: readonly SessionEpisode[],
 ): readonly [readonly SessionEpisode[], readonly SessionEpisode[]] | null {
   const middle = Math.ceil(episodes.length / 2);

@@ -15,7 +15,7 @@ export const SHORTEST_REPEAT = 12;
  * there. Suggested is what would tell it still.
  */
 export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[] | null {
-  const found = createFound();
+  const found = createRelatedRows();
   switch (target.kind) {
     case 'memory': {
       const row = store.knowledge.byId(target.id);
@@ -77,7 +77,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
 
 function memoryAndOrigins(
   store: ReadStore,
-  found: Found,
+  found: RelatedRows,
   row: KnowledgeRow,
   reason: ForgetReason,
   suggested = true,
@@ -103,7 +103,7 @@ function memoryAndOrigins(
 
 function messageAndDerived(
   store: ReadStore,
-  found: Found,
+  found: RelatedRows,
   row: MessageRow,
   reason: ForgetReason,
 ): void {
@@ -117,7 +117,7 @@ function messageAndDerived(
   }
 }
 
-interface Found {
+interface RelatedRows {
   memory(row: KnowledgeRow, reason: ForgetReason, suggested: boolean): void;
   message(row: MessageRow, reason: ForgetReason, suggested: boolean): void;
   entity(row: EntityRow): void;
@@ -126,7 +126,7 @@ interface Found {
 }
 
 /** Each thing once: the first reason counts, and a suggestion is not taken back. */
-function createFound(): Found {
+function createRelatedRows(): RelatedRows {
   const items = new Map<string, ForgetItem>();
   const add = (item: ForgetItem) => {
     const key = `${item.kind} ${item.id}`;

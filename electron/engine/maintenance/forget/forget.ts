@@ -6,14 +6,14 @@ import { quoteIn } from '../../text/quoteIn.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { ForgottenFile, Forgetting } from './forgottenFile.ts';
 
-export interface Chosen {
+export interface ForgetSelection {
   readonly memoryIds: readonly Id[];
   readonly messageIds: readonly Id[];
   readonly entityIds: readonly Id[];
 }
 
 /** What was said, for looking whether it is gone; kept only while that is done. */
-export interface Said {
+export interface ForgottenTexts {
   readonly texts: readonly string[];
   readonly ids: readonly Id[];
 }
@@ -23,7 +23,7 @@ export interface Said {
  * from what goes which an undo took away. Their words stand in history, and a redo, or a copy from
  * before the undo, would bring them back.
  */
-export function withHidden(store: WriteStore, chosen: Chosen): Chosen {
+export function withHidden(store: WriteStore, chosen: ForgetSelection): ForgetSelection {
   const { targets } = targetsOf(store, chosen);
   const entities = [...targets.entitySeqs];
   // Those merged into one that was merged itself are found as the list grows.
@@ -46,8 +46,8 @@ export function withHidden(store: WriteStore, chosen: Chosen): Chosen {
 /** What is there of what was chosen, or was there once, by row, and its words. */
 export function targetsOf(
   store: WriteStore,
-  { memoryIds, messageIds, entityIds }: Chosen,
-): { readonly targets: PurgeTargets; readonly said: Said } {
+  { memoryIds, messageIds, entityIds }: ForgetSelection,
+): { readonly targets: PurgeTargets; readonly said: ForgottenTexts } {
   const memories = memoryIds
     .map((id) => store.knowledge.byId(id) ?? store.former.memory(id))
     .filter((row) => row !== null);
@@ -84,7 +84,7 @@ export function targetsOf(
 export function forgettingOf(
   store: WriteStore,
   file: ForgottenFile,
-  chosen: Chosen,
+  chosen: ForgetSelection,
   at: EpochMs,
 ): Forgetting {
   const going = new Set(chosen.messageIds);
@@ -114,9 +114,9 @@ export function forgettingOf(
  * Words by which it would be known if any stood anywhere: those of six letters or more that nothing
  * that is still remembered uses, as they were written, and the terms search would know them by.
  */
-export function tellingWords(
+export function identifyingWords(
   store: Pick<WriteStore, 'text' | 'forget'>,
-  { texts }: Said,
+  { texts }: ForgottenTexts,
 ): { readonly words: string[]; readonly terms: string[] } {
   const written = [
     ...new Set(texts.flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]{6,}/gu) ?? [])),

@@ -10,32 +10,32 @@ import type {
 } from '../../../../shared/contract/forget.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Clock } from '../../dependencies.ts';
-import { outsideEventSchema } from '../../bus/durableEvents.ts';
-import { noteDown, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
-import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import { durableEventSchema } from '../../bus/durableEvents.ts';
+import { commitWithoutEvents, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
+import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { PurgeTargets } from '../../storage/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
-import type { Upkeep } from '../maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
 import { leftOver } from './leftOver.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
   forgettingOf,
   targetsOf,
-  tellingWords,
+  identifyingWords,
   withHidden,
-  type Chosen,
-  type Said,
+  type ForgetSelection,
+  type ForgottenTexts,
 } from './forget.ts';
 import type { ForgottenFile } from './forgottenFile.ts';
 import { redactEvent, type Redaction } from './redactEvent.ts';
 
-export interface ForgetParts {
+export interface ForgetDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
   readonly forgotten: ForgottenFile;
-  readonly outside: JournalFile;
-  readonly upkeep: Upkeep;
+  readonly outside: ExternalJournal;
+  readonly upkeep: MaintenanceThreads;
   readonly clock: Clock;
   readonly folder: string;
   readonly database: string;
@@ -53,9 +53,9 @@ export interface ForgetParts {
   readonly stopAnswers: () => Promise<void>;
 }
 
-type Found = ReturnType<typeof targetsOf>;
+type ForgetTargets = ReturnType<typeof targetsOf>;
 
-interface Proven {
+interface VerifiedPurge {
   readonly proof: ForgetProof;
   /** What was looked for: texts, and words that nothing else uses. */
   readonly texts: readonly string[];
@@ -74,20 +74,20 @@ const SHORTEST_PROVABLE = 8;
 
 export interface ForgetCommands {
   preview(target: ForgetTarget): { items: ForgetItem[]; edges: ForgetEdge[] } | null;
-  apply(chosen: Chosen): Promise<ForgetProof>;
+  apply(chosen: ForgetSelection): Promise<ForgetProof>;
 }
 
 /** Forgetting for good, with its proof. */
-export function createForgetCommands(parts: ForgetParts): ForgetCommands {
+export function createForgetCommands(parts: ForgetDependencies): ForgetCommands {
   const { store, ledger, forgotten, outside, upkeep } = parts;
 
-  const purge = (chosen: Chosen, found: Found): void => {
+  const purge = (chosen: ForgetSelection, found: ForgetTargets): void => {
     // First of all what makes every copy forget again: a crash after this line still forgets.
     forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
     parts.onNoted();
-    redactOutside(outside, redactionOf(store, chosen, found));
+    redactExternalJournal(outside, redactionOf(store, chosen, found));
     ledger.commit(() => {
-      takeOut(store, found, parts.clock.now());
+      purgeRows(store, found, parts.clock.now());
       keepCopy(store, forgotten);
       store.meta.set('forgetting', '1');
       return { value: null, events: [] };
@@ -107,11 +107,13 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
-  const prove = async (said: Said): Promise<Proven> => {
-    const { words, terms } = tellingWords(store, said);
-    const short = said.texts.filter((text) => !isTelling(text) && text.length >= SHORTEST_PROVABLE);
+  const prove = async (said: ForgottenTexts): Promise<VerifiedPurge> => {
+    const { words, terms } = identifyingWords(store, said);
+    const short = said.texts.filter(
+      (text) => !holdsForgotten(text) && text.length >= SHORTEST_PROVABLE,
+    );
     const provable = await upkeep.run('saidNowhereElse', { file: parts.database, texts: short });
-    const texts = [...said.texts.filter(isTelling), ...provable, ...words];
+    const texts = [...said.texts.filter(holdsForgotten), ...provable, ...words];
     const looked = filesIn(parts.folder, parts.copies);
     const files = await upkeep.run('findBytes', { files: looked, texts });
     const { traces, ghosts } = await upkeep.run('findTraces', {
@@ -129,9 +131,13 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
     return { proof, texts };
   };
   /** What is left is looked for where it stands, by every word that would tell it. */
-  const purgeRest = async (chosen: Chosen, found: Found, texts: readonly string[]) => {
+  const purgeRest = async (
+    chosen: ForgetSelection,
+    found: ForgetTargets,
+    texts: readonly string[],
+  ) => {
     const redaction = redactionOf(store, chosen, found);
-    redactOutside(outside, { ...redaction, texts: [...redaction.texts, ...texts] });
+    redactExternalJournal(outside, { ...redaction, texts: [...redaction.texts, ...texts] });
     ledger.commit(() => {
       store.purge.scrub(texts, found.said.ids, true);
       return { value: null, events: [] };
@@ -141,7 +147,7 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
     store.purge.rewrite();
     await emptyLog();
   };
-  const finish = () => noteDown(ledger, () => store.meta.set('forgetting', ''));
+  const finish = () => commitWithoutEvents(ledger, () => store.meta.set('forgetting', ''));
   return {
     preview(target) {
       const items = findRelated(store, target);
@@ -175,14 +181,18 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
 }
 
 /** Where what was forgotten may stand besides the database. */
-export type Beside = Pick<ForgetParts, 'outside' | 'bulletins'>;
+export type ExternalFiles = Pick<ForgetDependencies, 'outside' | 'bulletins'>;
 
 /**
  * What a database that came back from an older copy, or a replay, must lose again, and what a crash
  * kept a forgetting from taking away.
  */
-export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Beside): boolean {
-  const chosen: Chosen = {
+export function forgetAgain(
+  store: LedgerStore,
+  file: ForgottenFile,
+  beside: ExternalFiles,
+): boolean {
+  const chosen: ForgetSelection = {
     memoryIds: file.all().flatMap(({ memoryIds }) => memoryIds),
     messageIds: file
       .all()
@@ -195,9 +205,9 @@ export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Bes
   const cutOff = store.meta.get('forgetting') === '1';
   if (!back && !cutOff) return false;
   if (back) {
-    redactOutside(beside.outside, redactionOf(store, chosen, found));
+    redactExternalJournal(beside.outside, redactionOf(store, chosen, found));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
-    writeWhileOpening(store, () => takeOut(store, found, at));
+    writeWhileOpening(store, () => purgeRows(store, found, at));
   }
   sweepBulletins(store, beside.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
@@ -213,14 +223,14 @@ export function keepCopy(store: WriteStore, forgotten: ForgottenFile): void {
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
 }
 
-function takeOut(store: WriteStore, { targets, said }: Found, at: EpochMs): void {
-  store.purge.scrub(said.texts.filter(isTelling), said.ids);
+function purgeRows(store: WriteStore, { targets, said }: ForgetTargets, at: EpochMs): void {
+  store.purge.scrub(said.texts.filter(holdsForgotten), said.ids);
   store.purge.remove(targets, at);
 }
 
-function redactOutside(outside: JournalFile, redaction: Redaction): void {
+function redactExternalJournal(outside: ExternalJournal, redaction: Redaction): void {
   outside.rewrite((entry) => {
-    const parsed = outsideEventSchema.safeParse(entry);
+    const parsed = durableEventSchema.safeParse(entry);
     return parsed.success ? redactEvent(parsed.data, redaction) : entry;
   });
 }
@@ -237,11 +247,15 @@ function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
   return nodeSeqs.length + messageSeqs.length + entitySeqs.length === 0;
 }
 
-function isTelling(text: string): boolean {
+function holdsForgotten(text: string): boolean {
   return text.length >= SHORTEST_TEXT;
 }
 
-function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found): Redaction {
+function redactionOf(
+  store: WriteStore,
+  chosen: ForgetSelection,
+  { targets, said }: ForgetTargets,
+): Redaction {
   const tellers = store.purge.tellersOf(targets.nodeSeqs);
   const sessions = [
     ...chosen.messageIds.map((id) => store.messages.get(id)?.session_id),
@@ -261,7 +275,7 @@ function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found
     entitySeqs: new Set(targets.entitySeqs),
     summarisedIds: new Set(tellers.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
-    texts: said.texts.filter(isTelling),
+    texts: said.texts.filter(holdsForgotten),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
 }

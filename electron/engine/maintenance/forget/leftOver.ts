@@ -1,4 +1,4 @@
-import type { ForgetPlace, ForgetProof } from '../../../../shared/contract/forget.ts';
+import type { ForgetLocation, ForgetProof } from '../../../../shared/contract/forget.ts';
 import type { Trace } from '../../storage/files/traces.ts';
 
 /** Where what should be gone was found. */
@@ -10,7 +10,7 @@ export interface Findings {
 }
 
 /** Tables by what a person calls them. */
-const PLACES: Readonly<Record<string, ForgetPlace>> = {
+const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   nodes: 'memories',
   node_tags: 'memories',
   edges: 'memories',
@@ -33,11 +33,11 @@ export function leftOver(
   { files, traces, ghosts }: Findings,
   paths: { readonly database: string; readonly journal: string },
 ): ForgetProof['left'] {
-  const counts = new Map<ForgetPlace, number>();
-  const add = (place: ForgetPlace, count: number) => {
+  const counts = new Map<ForgetLocation, number>();
+  const add = (place: ForgetLocation, count: number) => {
     if (count > 0) counts.set(place, (counts.get(place) ?? 0) + count);
   };
-  for (const { table, rows } of traces) add(PLACES[table] ?? 'other_rows', rows);
+  for (const { table, rows } of traces) add(LOCATIONS[table] ?? 'other_rows', rows);
   add('search_index', ghosts.length);
   // Rows that stand in a table stand in its file, too.
   const isRow = traces.length + ghosts.length > 0;

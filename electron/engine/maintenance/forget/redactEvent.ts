@@ -1,4 +1,4 @@
-import type { OutsideEvent } from '../../bus/durableEvents.ts';
+import type { DurableEvent } from '../../bus/durableEvents.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 
 export interface Redaction {
@@ -22,7 +22,7 @@ export interface Redaction {
  * An event of the journal outside without what was forgotten. The event itself stays, so that no
  * gap opens in the journal: a message keeps its place, a change loses the rows that went.
  */
-export function redactEvent(event: OutsideEvent, what: Redaction): OutsideEvent {
+export function redactEvent(event: DurableEvent, what: Redaction): DurableEvent {
   switch (event.topic) {
     case 'user.message':
       return what.messageIds.has(event.messageId)
@@ -64,7 +64,7 @@ export function redactEvent(event: OutsideEvent, what: Redaction): OutsideEvent 
   }
 }
 
-type Response = Extract<OutsideEvent, { topic: 'agent.response' }>;
+type Response = Extract<DurableEvent, { topic: 'agent.response' }>;
 
 /** An answer that stays, without what it quotes of what went. */
 function withoutTraces(event: Response, what: Redaction): Response {
@@ -84,7 +84,7 @@ function holds(text: string, { texts, nodeIds }: Redaction): boolean {
   );
 }
 
-type Change = Extract<OutsideEvent, { topic: 'memory.changed' }>['changes'][number];
+type Change = Extract<DurableEvent, { topic: 'memory.changed' }>['changes'][number];
 
 function withoutSummary(change: Change, { summarisedIds }: Redaction): Change {
   if (change.table !== 'entities' || !summarisedIds.has(change.key)) return change;

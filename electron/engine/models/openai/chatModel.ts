@@ -1,23 +1,23 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
 import { contextRefused } from '../contextSize.ts';
-import type { Gate } from '../gate.ts';
+import type { Mutex } from '../gate.ts';
 import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
 import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
 import { CHAT_LIMITS } from '../http/responseLimits.ts';
 import { pause, watch, type Watchdog } from '../watchdog.ts';
 import { createChunkReader } from './readChunks.ts';
-import { toRequest, type RequestParts } from './request.ts';
+import { toRequest, type RequestFeatures } from './request.ts';
 import { createSdk } from './sdk.ts';
 
-export interface ChatModelParts {
+export interface ChatModelDependencies {
   readonly ref: string;
   readonly model: string;
   readonly baseUrl: string;
   readonly local: boolean;
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
-  readonly gate: Gate;
+  readonly gate: Mutex;
   readonly capabilities: CapabilityCache;
   /** What its server tells of it besides answers. */
   readonly contextTokens: () => Promise<number | null>;
@@ -27,13 +27,13 @@ export interface ChatModelParts {
 const MOST_RETRIES = 3;
 
 /** After these the server may have changed, so that what it can do is found out anew. */
-const UNSETTLING: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
+const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
 
 /** What one attempt came to: everything was said, or try again. */
 type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
 /** A chat model behind OpenAI's Chat Completions. */
-export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
+export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
   const { ref, local, timing, capabilities } = parts;
 
   async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
@@ -55,7 +55,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
     let loadingMs = 0;
     yield { kind: 'waiting' };
     for (;;) {
-      const asked = partsFor(ref, capabilities);
+      const asked = requestFeatures(ref, capabilities);
       const outcome = yield* attempt(request, asked, signal);
       if (outcome === 'done') return;
       const { failed, dog } = outcome;
@@ -79,7 +79,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
         const contextTokens = contextRefused(failed);
         if (contextTokens !== null) capabilities.note(ref, { contextTokens });
         const refused = refusedPart(failed) !== null;
-        if (!refused && UNSETTLING.includes(problem)) capabilities.forget(ref);
+        if (!refused && FORMAT_REFUSALS.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
         return;
       }
@@ -91,7 +91,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
   }
 
   /** Leaves out what the server refused, for good; false = there is nothing to leave out. */
-  function giveWay(failed: unknown, asked: RequestParts): boolean {
+  function giveWay(failed: unknown, asked: RequestFeatures): boolean {
     switch (refusedPart(failed)) {
       case 'stream_options':
         capabilities.note(ref, { streamUsage: false });
@@ -107,7 +107,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
 
   async function* attempt(
     request: ChatRequest,
-    asked: RequestParts,
+    asked: RequestFeatures,
     signal: AbortSignal,
   ): AsyncGenerator<StreamPart, Outcome> {
     const dog = watch(signal, timing, CHAT_LIMITS);
@@ -134,7 +134,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
           begun = true;
           yield piece;
         }
-        if (reader.isTooLong()) return yield* settle('answer_too_long');
+        if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');
         next = iterator.next();
         // A reader that leaves early must not leave a rejection behind.
         next.catch(() => undefined);
@@ -143,7 +143,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
       let rest = reader.end();
       if (isNothing(rest)) {
         if (dog.contentType().includes('html')) {
-          return yield* settle('not_a_model_server');
+          return yield* recordCapabilities('not_a_model_server');
         }
         // A server that cannot stream answers with one whole document.
         if (dog.contentType().includes('json')) {
@@ -157,7 +157,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
       return 'done';
     } catch (failed) {
       // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
-      if (begun) return yield* settle(classify(failed, dog, signal));
+      if (begun) return yield* recordCapabilities(classify(failed, dog, signal));
       return { failed, dog };
     } finally {
       dog.stop();
@@ -172,12 +172,12 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
   };
 }
 
-async function* settle(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
+async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
   yield { kind: 'problem', problem };
   return 'done';
 }
 
-function partsFor(ref: string, capabilities: CapabilityCache): RequestParts {
+function requestFeatures(ref: string, capabilities: CapabilityCache): RequestFeatures {
   const known = capabilities.get(ref);
   return { tools: known.tools !== false, format: true, usage: known.streamUsage };
 }

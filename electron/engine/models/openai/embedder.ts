@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Gate } from '../gate.ts';
+import type { Mutex } from '../gate.ts';
 import { EMBEDDING_LIMITS } from '../http/responseLimits.ts';
 import { ModelFailure, type Embedder, type EmbedPurpose, type ModelTiming } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';
@@ -18,7 +18,7 @@ export interface EmbeddingServer {
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
   /** What is embedded for later waits for answers on this machine; a question does not. */
-  readonly gate: Gate;
+  readonly gate: Mutex;
 }
 
 const answerSchema = z.object({
@@ -152,7 +152,7 @@ export function createOpenAiEmbedder(
       }
       // A vector of another length is from another model; it is never padded.
       return vectors.map((vector) =>
-        vector?.length === native ? normalised(vector.subarray(0, dimensions)) : null,
+        vector?.length === native ? normalized(vector.subarray(0, dimensions)) : null,
       );
     },
   };
@@ -169,7 +169,7 @@ function lengthOf(vector: Float32Array): number {
   return Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
 }
 
-function normalised(vector: Float32Array): Float32Array | null {
+function normalized(vector: Float32Array): Float32Array | null {
   const length = lengthOf(vector);
   return length > 0 && Number.isFinite(length) ? vector.map((x) => x / length) : null;
 }

@@ -16,7 +16,7 @@ const pieceSchema = z
   .nullable()
   .catch(null);
 
-const saidSchema = z
+const deltaSchema = z
   .object({
     content: text,
     // Servers renamed the one into the other; some send both.
@@ -30,7 +30,7 @@ const saidSchema = z
 /** What a chunk may hold, read leniently: a field of a wrong type is a field that is not there. */
 const chunkSchema = z.object({
   choices: z
-    .array(z.object({ delta: saidSchema, message: saidSchema, finish_reason: text }))
+    .array(z.object({ delta: deltaSchema, message: deltaSchema, finish_reason: text }))
     .nullish()
     .catch(null),
   usage: z

@@ -5,7 +5,7 @@ import type {
 import type { ChatRequest, ModelTurn } from '../ports.ts';
 
 /** Parts that a server may refuse; one that did is not asked again. */
-export interface RequestParts {
+export interface RequestFeatures {
   readonly tools: boolean;
   readonly format: boolean;
   readonly usage: boolean;
@@ -18,7 +18,7 @@ export interface RequestParts {
 export function toRequest(
   model: string,
   request: ChatRequest,
-  parts: RequestParts,
+  parts: RequestFeatures,
 ): ChatCompletionCreateParamsStreaming {
   const withTools = parts.tools && request.tools.length > 0;
   const { format, maxTokens, temperature } = request;

@@ -6,7 +6,7 @@ export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
 
 /** Where a list holds a node; the words of its stations come later, for what is returned. */
-export interface FoundIn {
+export interface ListRank {
   readonly list: RecallPath['list'];
   readonly rank: number;
   readonly candidate: Candidate;
@@ -15,7 +15,7 @@ export interface FoundIn {
 export interface FusedNode {
   readonly seq: number;
   readonly score: number;
-  readonly foundIn: readonly FoundIn[];
+  readonly foundIn: readonly ListRank[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface FusedNode {
  * unread: with equal shares a list of neighbours in time would count as much as the words.
  */
 export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode[] {
-  const foundIn = new Map<number, FoundIn[]>();
+  const foundIn = new Map<number, ListRank[]>();
   for (const { list, weight, candidates } of lists) {
     if (weight === 0) continue;
     for (const [i, candidate] of candidates.entries()) {

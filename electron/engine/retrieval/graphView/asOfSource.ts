@@ -1,5 +1,5 @@
 import { relationTypeSchema, type RelationType } from '../../../../shared/domain/edge.ts';
-import { graphMarks } from '../../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../../history/asOf.ts';
 import type { Direction } from '../../storage/memory/graph.ts';
@@ -30,9 +30,9 @@ const PREPARED = 500;
 
 const most = (count: number) => Math.min(MOST_COUNTED, count);
 
-const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 /** Counts for nothing: past, or not decided on yet. */
-const INERT = PAST | graphMarks.pending;
+const INERT = PAST | graphFlags.pending;
 
 /** The graph as it was: rows with every change made since taken back. */
 export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
@@ -40,7 +40,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const item = (ref: Ref): GraphItem | null => {
     const before = known.get(ref);
     if (before !== undefined) return before;
-    const found = isEntity(ref) ? entityThen(store, -ref, at) : memoryThen(store, ref, at);
+    const found = isEntity(ref) ? entityAsOf(store, -ref, at) : memoryAsOf(store, ref, at);
     known.set(ref, found);
     return found;
   };
@@ -139,11 +139,11 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
 
   /** Asked of what is shown only: whether the other side stood then is another look back. */
   const disputed = (found: GraphItem): GraphItem => {
-    const marks = found.marks & ~graphMarks.disputed;
+    const marks = found.marks & ~graphFlags.disputed;
     if (isEntity(found.ref) || (marks & INERT) !== 0) return { ...found, marks };
     const stood = (far: number) => ((item(far)?.marks ?? INERT) & INERT) === 0;
     const against = BOTH.some((way) => edges(found.ref, 'contradicts', way, 1, stood).length > 0);
-    return against ? { ...found, marks: marks | graphMarks.disputed } : { ...found, marks };
+    return against ? { ...found, marks: marks | graphFlags.disputed } : { ...found, marks };
   };
 
   return {
@@ -211,7 +211,7 @@ function stepOf(edge: EdgeRow, direction: Direction): Step {
   };
 }
 
-function memoryThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+function memoryAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
   const id = store.asOf.nodeId(seq);
   const node = id === null ? null : rowAsOf(store, 'nodes', id, at);
   if (node === null || node.created_at > at || node.review === 'rejected') return null;
@@ -227,7 +227,7 @@ function memoryThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | nul
   return memoryItem(node, at);
 }
 
-function entityThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+function entityAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
   const id = store.graphHistory.entityId(seq);
   const row = id === null ? null : rowAsOf(store, 'entities', id, at);
   return row === null || row.merged_into !== null ? null : entityItem(row);

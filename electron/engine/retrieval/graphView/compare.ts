@@ -1,16 +1,16 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
-import { graphMarks, type GraphChange } from '../../../../shared/domain/graph.ts';
+import { graphFlags, type GraphChange } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
 import { asOfSource } from './asOfSource.ts';
-import { surroundings } from './ego.ts';
-import type { Chosen } from './breadthFirst.ts';
+import { neighborhood } from './ego.ts';
+import type { ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
 
-const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 /** What changed is looked for among this many times as many nodes as are shown. */
 const WIDER = 4;
@@ -35,14 +35,14 @@ export function graphCompare(
     const before = asOfSource(store, Math.min(from, to, now));
     const after = asOfSource(store, Math.min(Math.max(from, to), now));
     const wider = { ...opening, limit: opening.limit * WIDER };
-    const found = [after, before].map((source) => surroundings(store, source, wider));
+    const found = [after, before].map((source) => neighborhood(store, source, wider));
     const beginning = found.find((one) => one !== null)?.beginning;
     if (beginning === undefined) return null;
-    const all = once(found.flatMap((one) => one?.chosen ?? []));
+    const all = uniqueBy(found.flatMap((one) => one?.chosen ?? []));
     const changes = new Map(
       all.map(({ item }) => [item.ref, changeOf(before, after, item)] as const),
     );
-    const chosen = telling(all, changes, opening.limit);
+    const chosen = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
     const later = pictureOf(after, chosen, relations, opening.without, beginning.edges);
     const earlier = pictureOf(before, chosen, relations, opening.without);
@@ -68,20 +68,20 @@ export function graphCompare(
 }
 
 /** Nodes of either moment, the later one's first, as they were last seen. */
-function once(all: readonly Chosen[]): Chosen[] {
-  const known = new Map<number, Chosen>();
+function uniqueBy(all: readonly ReachedItem[]): ReachedItem[] {
+  const known = new Map<number, ReachedItem>();
   for (const one of all) if (!known.has(one.item.ref)) known.set(one.item.ref, one);
   return [...known.values()];
 }
 
 /** The centre, then what came, went or changed, then the rest, each by interest. */
-function telling(
-  [center, ...rest]: readonly Chosen[],
+function noticeableChanges(
+  [center, ...rest]: readonly ReachedItem[],
   changes: ReadonlyMap<number, GraphChange>,
   limit: number,
-): Chosen[] {
+): ReachedItem[] {
   if (center === undefined) return [];
-  const weight = ({ item }: Chosen) => WEIGHTS[changes.get(item.ref) ?? 'same'];
+  const weight = ({ item }: ReachedItem) => WEIGHTS[changes.get(item.ref) ?? 'same'];
   const ranked = rest.sort(
     (a, b) => weight(b) - weight(a) || b.interest - a.interest || b.item.ref - a.item.ref,
   );

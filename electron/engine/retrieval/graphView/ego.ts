@@ -3,14 +3,14 @@ import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { GraphLens, GraphRelation } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { admits } from './passesFilter.ts';
+import { passesFilter } from './passesFilter.ts';
 import { asOfSource } from './asOfSource.ts';
 import { columnsOf } from './columns.ts';
-import { CENTRE_FAN_OUT, grow, type Chosen } from './breadthFirst.ts';
+import { CENTER_FAN_OUT, breadthFirst, type ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { liveSource } from './liveSource.ts';
 import { pictureOf } from './picture.ts';
-import { beginningOf, type Beginning } from './seeds.ts';
+import { graphSeed, type GraphSeed } from './seeds.ts';
 import { isEntity, type GraphItem, type GraphSource } from './source.ts';
 
 export interface Opening {
@@ -33,7 +33,7 @@ export function graphEgo(
 ): Response<'graph.ego'> | null {
   return store.snapshot(() => {
     const source = sourceAt(store, asOf, now);
-    const found = surroundings(store, source, opening);
+    const found = neighborhood(store, source, opening);
     if (found === null) return null;
     const { beginning, chosen } = found;
     const relations = relationsOf(opening.lens, opening.without.relations);
@@ -47,19 +47,21 @@ export function graphEgo(
   });
 }
 
-export function surroundings(
+export function neighborhood(
   store: ReadStore,
   source: GraphSource,
   { center, lens, depth, limit, without }: Opening,
-): { readonly beginning: Beginning; readonly chosen: readonly Chosen[] } | null {
-  const beginning = beginningOf(store, source, center);
+): { readonly beginning: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
+  const beginning = graphSeed(store, source, center);
   if (beginning === null) return null;
   // What somebody asked to see is shown, whatever is left out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';
-  const wanted = single ? beginning.seeds : beginning.seeds.filter((item) => admits(without, item));
+  const wanted = single
+    ? beginning.seeds
+    : beginning.seeds.filter((item) => passesFilter(without, item));
   const relations = relationsOf(lens, without.relations);
   const seeds = throughLens(source, wanted, lens, relations, without);
-  const chosen = grow(source, seeds, { relations, depth, limit, without });
+  const chosen = breadthFirst(source, seeds, { relations, depth, limit, without });
   return { beginning, chosen: drawable(beginning, [...chosen.values()]) };
 }
 
@@ -77,8 +79,8 @@ function throughLens(
   if (relations.includes('about')) return seeds;
   const found = seeds.flatMap((seed) => {
     if (!isEntity(seed.ref)) return [seed];
-    const refs = source.steps([seed.ref], 'about', CENTRE_FAN_OUT).map(({ far }) => far);
-    const items = [...source.items(refs).values()].filter((item) => admits(without, item));
+    const refs = source.steps([seed.ref], 'about', CENTER_FAN_OUT).map(({ far }) => far);
+    const items = [...source.items(refs).values()].filter((item) => passesFilter(without, item));
     const tied = new Set(
       relations.flatMap((one) => source.steps(refs, one, 1).map(({ near }) => near)),
     );
@@ -92,7 +94,7 @@ function throughLens(
 }
 
 /** Edges of an answer end at nodes that are there. */
-function drawable(beginning: Beginning, chosen: readonly Chosen[]): readonly Chosen[] {
+function drawable(beginning: GraphSeed, chosen: readonly ReachedItem[]): readonly ReachedItem[] {
   if (beginning.edges.length === 0) return chosen;
   const [center] = beginning.edges;
   return chosen.map((one) =>

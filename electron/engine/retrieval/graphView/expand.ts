@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
 import { sourceAt } from './ego.ts';
-import { grow } from './breadthFirst.ts';
+import { breadthFirst } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 
@@ -32,7 +32,7 @@ export function graphExpand(
     const relations = relationsOf(lens, without.relations);
     const wanted = relation === null ? relations : relations.filter((one) => one === relation);
     // Everything that is shown counts as chosen, and only the anchor grows.
-    const grown = grow(source, [anchor], {
+    const grown = breadthFirst(source, [anchor], {
       relations: wanted,
       depth: 1,
       limit: limit + 1,

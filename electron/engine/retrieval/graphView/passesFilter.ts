@@ -1,14 +1,14 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
-import { graphMarks } from '../../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { GraphItem } from './source.ts';
 
 /**
  * Whether something may stand beside a centre. The person Loci belongs to is about nearly
  * everything: as a neighbour it would only be a star in the middle of every picture.
  */
-export function admits(without: GraphFilter, item: GraphItem): boolean {
+export function passesFilter(without: GraphFilter, item: GraphItem): boolean {
   return (
-    (item.marks & graphMarks.self) === 0 &&
+    (item.marks & graphFlags.self) === 0 &&
     !without.sorts.includes(item.sort) &&
     (item.trust === null || !without.trusts.includes(item.trust)) &&
     (item.kind === null || !without.kinds.includes(item.kind))

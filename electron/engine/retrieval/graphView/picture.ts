@@ -1,13 +1,13 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
-import { admits } from './passesFilter.ts';
-import type { Chosen } from './breadthFirst.ts';
+import { passesFilter } from './passesFilter.ts';
+import type { ReachedItem } from './breadthFirst.ts';
 import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
 /** Edges of one picture: more would be a hairball, whatever the nodes. */
 const EDGES_PER_NODE = 4;
 
-export interface Fold {
+export interface CollapsedRelation {
   readonly owner: Ref;
   readonly relation: GraphRelation;
   readonly count: number;
@@ -15,15 +15,15 @@ export interface Fold {
 
 /** What stands in a picture, before it is put into columns. */
 export interface Picture {
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly ReachedItem[];
   readonly edges: readonly GraphEdge[];
-  readonly folds: readonly Fold[];
+  readonly folds: readonly CollapsedRelation[];
 }
 
 /** Edges among the chosen, and how many neighbours of each are not among them. */
 export function pictureOf(
   source: GraphSource,
-  chosen: readonly Chosen[],
+  chosen: readonly ReachedItem[],
   relations: readonly GraphRelation[],
   without: GraphFilter,
   more: readonly GraphEdge[] = [],
@@ -32,16 +32,16 @@ export function pictureOf(
   const edges = [...more, ...source.among(refs, refs.length * EDGES_PER_NODE)].filter(
     ({ relation }) => relations.includes(relation),
   );
-  return { chosen, edges, folds: foldsOf(source, refs, relations, without) };
+  return { chosen, edges, folds: collapsedRelations(source, refs, relations, without) };
 }
 
 /** Neighbours that are not shown: one by one where a filter has a say, else by counting alone. */
-function foldsOf(
+function collapsedRelations(
   source: GraphSource,
   refs: readonly Ref[],
   relations: readonly GraphRelation[],
   without: GraphFilter,
-): Fold[] {
+): CollapsedRelation[] {
   const inside = source.among(refs, Number.MAX_SAFE_INTEGER);
   const narrowed = without.sorts.length + without.trusts.length + without.kinds.length > 0;
   return relations.flatMap((relation) => {
@@ -52,7 +52,7 @@ function foldsOf(
       relation,
     );
     const drawn = inside.filter((edge) => edge.relation === relation);
-    return refs.flatMap((owner): Fold[] => {
+    return refs.flatMap((owner): CollapsedRelation[] => {
       const count = singly(owner)
         ? (hidden.get(owner) ?? 0)
         : (counts.get(owner) ?? 0) - drawn.filter((edge) => touches(edge, owner)).length;
@@ -74,7 +74,7 @@ function hiddenOf(
   const hidden = new Map<Ref, number>();
   for (const { near, far } of steps) {
     const item = items.get(far);
-    if (item === undefined || !admits(without, item)) continue;
+    if (item === undefined || !passesFilter(without, item)) continue;
     hidden.set(near, (hidden.get(near) ?? 0) + 1);
   }
   return hidden;

@@ -1,5 +1,5 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
-import { graphMarks } from '../../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
@@ -16,7 +16,7 @@ const NEWEST = 12;
 const LAST_ANSWERS = 10;
 
 /** Where a picture begins. */
-export interface Beginning {
+export interface GraphSeed {
   readonly center: GraphCenter;
   readonly title: string;
   readonly seeds: readonly GraphItem[];
@@ -25,11 +25,11 @@ export interface Beginning {
 }
 
 /** Null where the centre does not exist, or did not at that moment. */
-export function beginningOf(
+export function graphSeed(
   store: ReadStore,
   source: GraphSource,
   center: GraphCenter,
-): Beginning | null {
+): GraphSeed | null {
   switch (center.kind) {
     case 'memory':
       return single(source, center, store.graphView.seqsOf([center.id])[0]);
@@ -46,17 +46,17 @@ export function beginningOf(
   }
 }
 
-function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined): Beginning | null {
+function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined): GraphSeed | null {
   const item = ref === undefined ? undefined : source.items([ref]).get(ref);
   return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
 }
 
 /** The answer itself, where it is remembered, and what it used and what was cut. */
-function answer(store: ReadStore, source: GraphSource, id: Id): Beginning | null {
+function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null {
   const row = store.recallLog.get(id);
   if (row === null) return null;
   const receipt = receiptSchema.parse(JSON.parse(row.receipt));
-  const marks = marksOf(store, receipt);
+  const marks = answerFlags(store, receipt);
   const message = store.messages.get(id);
   const said = message?.episode_seq ?? null;
   const turn = store.messages.bySeq(message?.parent_seq ?? 0);
@@ -67,7 +67,7 @@ function answer(store: ReadStore, source: GraphSource, id: Id): Beginning | null
     return item === undefined || ref === said ? [] : [{ ...item, marks: item.marks | mark }];
   });
   const edges = found
-    .filter((item) => center !== undefined && (item.marks & graphMarks.used) !== 0)
+    .filter((item) => center !== undefined && (item.marks & graphFlags.used) !== 0)
     .map(({ ref }): GraphEdge => ({
       source: center?.ref ?? 0,
       target: ref,
@@ -79,7 +79,7 @@ function answer(store: ReadStore, source: GraphSource, id: Id): Beginning | null
   return { center: { kind: 'answer', id }, title: turn?.text ?? row.query, seeds, edges };
 }
 
-function marksOf(store: ReadStore, { items }: Receipt): Map<Ref, number> {
+function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
   const marks = new Map<Ref, number>();
   for (const { nodeId, source, group } of items) {
     if (group !== 'used' && group !== 'cut') continue;
@@ -87,12 +87,12 @@ function marksOf(store: ReadStore, { items }: Receipt): Map<Ref, number> {
       source === 'entity'
         ? store.graphView.entitySeqsOf([nodeId]).map((one) => -one)
         : store.graphView.seqsOf([nodeId]);
-    if (seq !== undefined) marks.set(seq, graphMarks[group]);
+    if (seq !== undefined) marks.set(seq, graphFlags[group]);
   }
   return marks;
 }
 
-function search(store: ReadStore, source: GraphSource, query: string): Beginning {
+function search(store: ReadStore, source: GraphSource, query: string): GraphSeed {
   const terms = queryTerms(query);
   const asked = [matchAll(terms), matchAny(terms)].filter((match) => match !== null);
   const first = <T>(look: (match: string) => T[]): T[] => {
@@ -106,7 +106,7 @@ function search(store: ReadStore, source: GraphSource, query: string): Beginning
   const turns = first((match) => store.text.episodes(match, HITS));
   const names = store.text.entities(aliasNorm(query), HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map((seq) => -seq);
-  const past = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+  const past = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);
     return refs
@@ -124,7 +124,7 @@ function search(store: ReadStore, source: GraphSource, query: string): Beginning
 }
 
 /** The last answer that used memories, else what is newest. */
-function latest(store: ReadStore, source: GraphSource): Beginning {
+function latest(store: ReadStore, source: GraphSource): GraphSeed {
   for (const id of store.graphView.recentAnswers(LAST_ANSWERS)) {
     const found = answer(store, source, id);
     if (found !== null && found.seeds.length > 0) return found;

@@ -1,5 +1,5 @@
 import { stem } from '../../text/stem.ts';
-import { tokenise } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenise.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
@@ -94,7 +94,7 @@ export function createTurnIndex(): TurnIndex {
   const countTerms = (turn: IndexedTurn): Map<number, number> => {
     const counts = new Map<number, number>();
     const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
-    for (const word of tokenise(turn.content)) count(termOf(word));
+    for (const word of tokenize(turn.content)) count(termOf(word));
     for (const term of metaTerms(turn)) count(term);
     return counts;
   };
@@ -103,7 +103,7 @@ export function createTurnIndex(): TurnIndex {
     const text = `${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`;
     const known = metaOfText.get(text);
     if (known !== undefined) return known;
-    const terms = tokenise(text).map(termOf);
+    const terms = tokenize(text).map(termOf);
     if (metaOfText.size >= METAS_KEPT) metaOfText.clear();
     metaOfText.set(text, terms);
     return terms;

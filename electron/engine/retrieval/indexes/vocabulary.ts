@@ -6,7 +6,7 @@ import { GrowableInts } from './growable.ts';
 const GRAM = 4;
 
 /** Shorter words have too many neighbours to guess at; from this length on two errors are mended. */
-const SHORTEST_MENDED = 4;
+const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 6;
 
 /** The character grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
@@ -83,7 +83,7 @@ export function createVocabulary(): Vocabulary {
     size: () => numbers.size,
     frequency: (term) => frequencies.at(term),
     similar(stem) {
-      if (stem.length < SHORTEST_MENDED) return [];
+      if (stem.length < SHORTEST_CORRECTED) return [];
       const limit = stem.length < LONG_WORD ? 1 : 2;
       const mask = letterMask(stem);
       const near = (byStart.get(stem.slice(0, 1)) ?? [])

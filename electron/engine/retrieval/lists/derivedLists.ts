@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import { bestWorth, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
+import { bestWeight, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
 
 /** What a turn gains from the best memory derived from it, as a share of that memory's worth. */
 const THROUGH_KNOWLEDGE = 0.45;
@@ -17,13 +17,13 @@ const MOST_DERIVED = 100;
  * By session, how well the best memory drawn from it answers, over the best of all: where one thing
  * that answers was said, others were.
  */
-export function toldInSession(
+export function statedInSession(
   turns: TurnIndex,
   knowledge: CandidateList,
   evidence: readonly { readonly node: number; readonly episode: number }[],
 ): (session: number) => number {
   const worths = new Map(knowledge.candidates.map(({ seq, worth }) => [seq, worth]));
-  const best = bestWorth(knowledge);
+  const best = bestWeight(knowledge);
   const told = new Map<number, number>();
   for (const { node, episode } of evidence) {
     const document = turns.documentOf(episode);

@@ -9,11 +9,11 @@ import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
-import { tellingTerms } from './rareTerms.ts';
-import { MEMORIES_PER_WANTED } from './textLists.ts';
+import { rareTerms } from './rareTerms.ts';
+import { MEMORIES_PER_RESULT } from './textLists.ts';
 
 /** Memories looked at for what was believed once: most of them were not, then. */
-const EVER_HELD = 500;
+const FORMER_MATCHES = 500;
 
 /** Memories by full text: what was once held, and while the index in memory is not complete. */
 export function knowledgeFullText(
@@ -24,13 +24,13 @@ export function knowledgeFullText(
   tuning: SearchTuning,
   { now, asOf }: Pick<SearchOptions, 'now' | 'asOf'>,
 ): CandidateList {
-  const match = matchAny(tellingTerms(indexes.turns, understood.terms));
+  const match = matchAny(rareTerms(indexes.turns, understood.terms));
   if (match === null) return textList(tuning.weights.text, []);
-  const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED);
+  const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT);
   // What was held once is verified row by row.
   const rows =
     asOf !== undefined
-      ? [...scope.memories(everHeld(store, understood.terms, match, asOf)).values()]
+      ? [...scope.memories(formerlyMatching(store, understood.terms, match, asOf)).values()]
       : store.text.texts(
           seqsOf(
             scope.among === null
@@ -69,7 +69,7 @@ function seqsOf(rows: readonly ScoredSeq[]): number[] {
  * Whatever was ever held and has a word of the question: what is live, what no longer is, and what
  * an undo took away since, which no index has.
  */
-function everHeld(
+function formerlyMatching(
   store: ReadStore,
   terms: readonly string[],
   match: string,
@@ -79,5 +79,5 @@ function everHeld(
     .removedAfter('nodes', asOf)
     .filter((row) => indexTerms(String(row['content'])).some((term) => terms.includes(term)))
     .map((row) => Number(row['seq']));
-  return [...new Set([...seqsOf(store.text.everHeld(match, EVER_HELD)), ...gone])];
+  return [...new Set([...seqsOf(store.text.everHeld(match, FORMER_MATCHES)), ...gone])];
 }

@@ -7,7 +7,7 @@ import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
 import type { Understood } from '../understand/understand.ts';
 import {
-  bestWorth,
+  bestWeight,
   type Candidate,
   type CandidateList,
   type CandidateLists,
@@ -89,7 +89,7 @@ function fromWalk(
   const { graph, depth, now } = question;
   const visits = walk(graph, seeds, { ...walked, depth, now }).slice(0, 2 * LONGEST_LIST);
   const found = visits.map(({ seq, strength, via }) => ({ seq, score: strength, via, names: [] }));
-  return apart(store, question, list, share, found);
+  return withoutSeeds(store, question, list, share, found);
 }
 
 function window(
@@ -99,7 +99,7 @@ function window(
 ): CandidateLists {
   const listOf = (kind: 'episodes' | 'knowledge', text: CandidateList): CandidateList => {
     const known = new Set(text.candidates.map(({ seq }) => seq));
-    const worth = SHARES.window * bestWorth(text);
+    const worth = SHARES.window * bestWeight(text);
     const candidates = store.graph
       .inWindow(interval, kind, LONGEST_LIST, now)
       // The text's score already counts how near it is in time.
@@ -119,12 +119,12 @@ function aboutEntities(store: ReadStore, question: GraphQuestion): CandidateList
       }
     }
     const ranked = [...found.values()].sort((a, b) => b.score - a.score || b.seq - a.seq);
-    return apart(store, question, 'entity', SHARES.entity, ranked);
+    return withoutSeeds(store, question, 'entity', SHARES.entity, ranked);
   });
 }
 
 /** Parts what was found into memories and turns, each worth a share of the best of its text list. */
-function apart(
+function withoutSeeds(
   store: ReadStore,
   { knowledge, turns, weight }: GraphQuestion,
   list: RecallList,
@@ -133,7 +133,7 @@ function apart(
 ): CandidateLists {
   const episodes = new Set(store.graph.episodesAmong(found.map(({ seq }) => seq)));
   const listOf = (wanted: boolean, text: CandidateList): CandidateList[] => {
-    const best = bestWorth(text);
+    const best = bestWeight(text);
     const candidates = found
       .filter(({ seq }) => episodes.has(seq) === wanted)
       .slice(0, LONGEST_LIST)
@@ -144,7 +144,7 @@ function apart(
 }
 
 function seedsOf(text: CandidateList): Seed[] {
-  const best = bestWorth(text);
+  const best = bestWeight(text);
   return text.candidates
     .slice(0, SEEDS)
     .map(({ seq, worth }) => ({ seq, strength: Math.max(0, worth) / best }));

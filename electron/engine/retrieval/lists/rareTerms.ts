@@ -10,7 +10,7 @@ const FEW_TURNS = 500;
  * The rarest terms of a question: two, and more while together they stand in few turns. Words that
  * are everywhere bring nothing but work; the score counts them all the same.
  */
-export function tellingTerms(index: TurnIndex, terms: readonly string[]): string[] {
+export function rareTerms(index: TurnIndex, terms: readonly string[]): string[] {
   const byFrequency = terms
     .map((stem) => {
       const term = index.vocabulary.find(stem);

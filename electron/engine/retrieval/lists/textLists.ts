@@ -10,10 +10,10 @@ import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
-import { tellingTerms } from './rareTerms.ts';
+import { rareTerms } from './rareTerms.ts';
 
 /** Memories that are scored, for each that is wanted. */
-export const MEMORIES_PER_WANTED = 1.2;
+export const MEMORIES_PER_RESULT = 1.2;
 
 /** Turns that are ranked by their features when no weights are to be used. */
 const RANKED_BY_CHANNEL = 300;
@@ -43,8 +43,8 @@ export function knowledgeText(
   const among = scope.among === null ? null : new Set(scope.among);
   const found = knowledgeCandidates(
     knowledge,
-    tellingTerms(turns, understood.terms),
-    Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED),
+    rareTerms(turns, understood.terms),
+    Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT),
     (seq) => (among === null || among.has(seq)) && !knowledge.isFaded(seq),
   );
   const rows = found.map((seq) => {

@@ -7,7 +7,7 @@ import type { QueryVector } from '../vectors/queryVector.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
 import {
-  bestWorth,
+  bestWeight,
   type Candidate,
   type CandidateList,
   type CandidateLists,
@@ -59,8 +59,8 @@ export function vectorLists(
   ]);
   const listOf = (found: readonly VectorMatch[], text: CandidateList): CandidateList[] => {
     if (found.length === 0) return [];
-    const best = bestWorth(text);
-    const candidates = agreed(toCandidates(found, best, k), text, best, (seqs) =>
+    const best = bestWeight(text);
+    const candidates = agreeingCandidates(toCandidates(found, best, k), text, best, (seqs) =>
       indexes.nodeVectors.similarities(store, vector, seqs),
     );
     return [{ list: 'vector', weight: tuning.weights.vector, share: 1, candidates }];
@@ -102,7 +102,7 @@ function toCandidates(found: readonly VectorMatch[], best: number, k: number): C
  * What the words found joins the list with what its likeness adds to them: in a large memory the
  * nearest k are seldom among them, and of a thousand turns with the same words it tells which is meant.
  */
-function agreed(
+function agreeingCandidates(
   nearest: readonly Candidate[],
   text: CandidateList,
   best: number,

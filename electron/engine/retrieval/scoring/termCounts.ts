@@ -5,7 +5,7 @@ import { inverseFrequency } from './lexical.ts';
 const MAX_TERMS = 16;
 
 /** What a word is worth that was only probably meant. */
-const MENDED_WORTH = 0.6;
+const CORRECTION_WEIGHT = 0.6;
 
 /** A term of the question that the index knows. */
 export interface KnownTerm {
@@ -45,7 +45,7 @@ export function createTermCounts(index: TurnIndex) {
         const term = index.vocabulary.find(stem);
         return term >= 0 && index.vocabulary.frequency(term) > 0
           ? [known(stem, term, 1)]
-          : index.vocabulary.similar(stem).map((near) => known(stem, near, MENDED_WORTH));
+          : index.vocabulary.similar(stem).map((near) => known(stem, near, CORRECTION_WEIGHT));
       })
       .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
       .slice(0, MAX_TERMS);

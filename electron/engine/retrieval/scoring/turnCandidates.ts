@@ -7,14 +7,14 @@ import { TopK } from '../../algorithms/ranking/topK.ts';
 const CANDIDATES = 300;
 
 /** So many of them bring their neighbours along. */
-const WITH_NEIGHBOURS = 150;
+const WITH_NEIGHBORS = 150;
 
 /**
  * Terms stop bringing candidates once two are in and their frequencies pass this share of the turns,
  * or this number of them: a word of five thousand turns tells of none.
  */
 const CANDIDATE_SHARE = 0.12;
-const MOST_BROUGHT = 5_000;
+const MOST_NEIGHBORS = 5_000;
 
 /** What a term is worth, as a count, that stands only in the turns beside, or beside those. */
 const NEAR = 0.5;
@@ -30,7 +30,7 @@ export interface TurnCandidates {
 }
 
 /** The turn before and the one after, and theirs; -1 for none. */
-export function around(index: TurnIndex, document: number) {
+export function neighborScores(index: TurnIndex, document: number) {
   const before = index.before(document);
   const after = index.after(document);
   return {
@@ -43,7 +43,7 @@ export function around(index: TurnIndex, document: number) {
 
 /** idf mass of the question in the turn, with its neighbours at half and quarter count. */
 function matchInContext(index: TurnIndex, { known, count }: TermCounts, document: number): number {
-  const { before, after, before2, after2 } = around(index, document);
+  const { before, after, before2, after2 } = neighborScores(index, document);
   let context = 0;
   for (let place = 0; place < known.length; place += 1) {
     const idf = known[place]?.idf ?? 0;
@@ -86,8 +86,8 @@ export function turnCandidates(
   own.clear(touched);
 
   const near = new Set(best);
-  for (const document of best.slice(0, WITH_NEIGHBOURS)) {
-    for (const beside of Object.values(around(index, document))) {
+  for (const document of best.slice(0, WITH_NEIGHBORS)) {
+    for (const beside of Object.values(neighborScores(index, document))) {
       if (beside >= 0 && eligible(beside)) near.add(beside);
     }
   }
@@ -108,7 +108,7 @@ function ownMatches(
 ) {
   const own = accumulatorFor(index);
   const touched: number[] = [];
-  const most = Math.min(MOST_BROUGHT, CANDIDATE_SHARE * index.live());
+  const most = Math.min(MOST_NEIGHBORS, CANDIDATE_SHARE * index.live());
   let frequencies = 0;
   for (const [place, { term, idf }] of known.entries()) {
     const frequency = index.vocabulary.frequency(term);

@@ -6,7 +6,7 @@ import { saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
 import { sessionScores } from './sessionScores.ts';
 import { createTermCounts, type TermCounts } from './termCounts.ts';
-import { around, turnCandidates } from './turnCandidates.ts';
+import { neighborScores, turnCandidates } from './turnCandidates.ts';
 import { turnFeatures, type TurnFeature, type TurnWeights } from './turnFeatures.ts';
 
 export interface ScoredTurn {
@@ -58,7 +58,7 @@ function scoreAll(
     context: number,
     gramsHere: number,
   ): Record<TurnFeature, number> => {
-    const beside = besideMatches(index, terms, query, document);
+    const beside = neighborMatches(index, terms, query, document);
     const bits = index.traits(document);
     const has = (bit: number) => ((bits & bit) === 0 ? 0 : 1);
     const saidByNamed = query.speaker >= 0 && index.speaker(document) === query.speaker ? 1 : 0;
@@ -99,13 +99,13 @@ function scoreAll(
 }
 
 /** idf masses of what stands here and in the turns beside. */
-function besideMatches(
+function neighborMatches(
   index: TurnIndex,
   { known, count }: TermCounts,
   query: TurnQuery,
   document: number,
 ) {
-  const { before, after, before2 } = around(index, document);
+  const { before, after, before2 } = neighborScores(index, document);
   const sums = { covered: 0, previous: 0, previous2: 0, next: 0, asked: 0 };
   for (const [place, { stem, idf }] of known.entries()) {
     const here = count(place, document) > 0;

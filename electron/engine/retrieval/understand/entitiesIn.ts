@@ -41,7 +41,7 @@ export function entitiesIn(
 ): NamedInQuestion[] {
   const words = [...question.matchAll(WORD)].map(([word]) => bare(word));
   const parts = partsOf(words);
-  const known = knownAmong(
+  const known = matchingAliases(
     entities,
     parts.map(({ norm }) => norm),
   );
@@ -76,7 +76,7 @@ function partsOf(words: readonly string[]) {
 }
 
 /** Looks all of the names up at once. */
-function knownAmong(
+function matchingAliases(
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
   norms: readonly string[],
 ): (norm: string) => NamedInQuestion | null {
@@ -91,13 +91,13 @@ function knownAmong(
     (norm) => norm.length >= SHORTEST_INFLECTED && !exact.has(norm),
   );
   const near = Map.groupBy(
-    entities.aliasesFrom([...new Set(inflected.map(beginningOf))]),
+    entities.aliasesFrom([...new Set(inflected.map(prefixOf))]),
     ({ prefix }) => prefix,
   );
   const inflectedFrom = (norm: string) => {
     const stems = indexTerms(norm).join(' ');
     return near
-      .get(beginningOf(norm))
+      .get(prefixOf(norm))
       ?.find(({ alias_norm }) => indexTerms(alias_norm).join(' ') === stems);
   };
   return (norm) => {
@@ -135,7 +135,7 @@ function formsAmong(
 }
 
 /** What a name and its other cases begin with. */
-function beginningOf(norm: string): string {
+function prefixOf(norm: string): string {
   return norm.slice(0, Math.max(ENDING, norm.length - ENDING));
 }
 

@@ -15,12 +15,13 @@ export function turnsNaming(
   const found = new Set<number>();
   if (entities.bySeq(entitySeq)?.is_self !== 0) return found;
   for (const { alias } of entities.aliases(entitySeq)) {
-    for (const document of holdingAll(index, [...new Set(indexTerms(alias))])) found.add(document);
+    for (const document of containingAll(index, [...new Set(indexTerms(alias))]))
+      found.add(document);
   }
   return found;
 }
 
-function holdingAll(index: TurnIndex, stems: readonly string[]): number[] {
+function containingAll(index: TurnIndex, stems: readonly string[]): number[] {
   const [rarest, ...others] = stems
     .map((stem) => index.postings(index.vocabulary.find(stem)).documents)
     .sort((a, b) => a.length - b.length);

@@ -3,7 +3,7 @@ import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 import type { EntityReads } from '../../storage/memory/entities.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
-import { tokenise } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenise.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from './turnQuery.ts';
 import { answerTypeOf } from './answerType.ts';
@@ -38,7 +38,7 @@ export function understand(
     readonly intent?: QuestionIntent;
   },
 ): Understood {
-  const words = tokenise(question);
+  const words = tokenize(question);
   const named = entitiesIn(entities, question);
   const knownAs = named.flatMap((one) => indexTerms(one.knownAs ?? ''));
   return {

@@ -1,4 +1,4 @@
-import { LARGEST_BYTE, quantise } from '../../algorithms/ranking/quantize.ts';
+import { LARGEST_BYTE, quantize } from '../../algorithms/ranking/quantize.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { int8Format } from './int8Format.ts';
 import { scanModule } from './scanModule.ts';
@@ -93,7 +93,7 @@ export function createVectorScan(dimensions: number): VectorScan {
     scales = grown;
   };
   const write = (slot: number, vector: Float32Array) => {
-    const { codes, scale } = quantise(vector);
+    const { codes, scale } = quantize(vector);
     const place = new Int8Array(memory.buffer, base + slot * bytes, bytes);
     place.fill(0);
     place.set(codes);
@@ -102,7 +102,7 @@ export function createVectorScan(dimensions: number): VectorScan {
   };
   /** Puts the question where it is read. */
   const ask = (vector: Float32Array) => {
-    const asked = quantise(vector, finest(dimensions));
+    const asked = quantize(vector, finest(dimensions));
     const wide = new Int16Array(memory.buffer, QUERY, bytes);
     wide.fill(0);
     wide.set(asked.codes);
@@ -137,7 +137,7 @@ export function createVectorScan(dimensions: number): VectorScan {
     },
     // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit vector.
     error: (vector) =>
-      Math.hypot(largestScale, quantise(vector, finest(dimensions)).scale) / Math.sqrt(12),
+      Math.hypot(largestScale, quantize(vector, finest(dimensions)).scale) / Math.sqrt(12),
     among(vector, wanted) {
       if (vector.length !== dimensions) return wanted.map(() => null);
       const { scale } = ask(vector);

@@ -17,10 +17,7 @@ export function brokenFullText(
 }
 
 /** Makes what is missing or unreadable anew; false when nothing was. */
-export function mendFullText(
-  db: WritableDb,
-  migrations: readonly Pick<Migration, 'sql'>[],
-): boolean {
+export function repairFts(db: WritableDb, migrations: readonly Pick<Migration, 'sql'>[]): boolean {
   const broken = brokenFullText(db, migrations);
   if (broken.length === 0) return false;
   const definitions = tablesOf(migrations);

@@ -81,7 +81,7 @@ export function tracesOf(
 }
 
 /** Of the texts, those that nobody has said or is remembered to have said anywhere else. */
-export function saidNowhereElse(file: string, texts: readonly string[]): string[] {
+export function findUnsharedTexts(file: string, texts: readonly string[]): string[] {
   const db = openProbe(file);
   try {
     const held = db

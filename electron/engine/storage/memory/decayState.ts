@@ -1,27 +1,27 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
-import type { LifeRow, NodeRow } from '../connection/rows.ts';
+import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
 /** The life of a live memory, with what its next state depends on. */
-export type LiveLife = LifeRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
+export type LiveDecayState = DecayStateRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
 
 export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
   readonly fade_at: EpochMs;
 };
 
 /** Lives change with every use: that is no history, and bypasses `changes`. */
-export interface LifeWrites {
+export interface DecayStateWrites {
   /** Lives of those of the nodes that are active and not waiting for review. */
-  live(nodeIds: readonly Id[]): LiveLife[];
+  live(nodeIds: readonly Id[]): LiveDecayState[];
   /** Those of the memories that are active though their end has come, soonest first. */
   faded(nodeIds: readonly Id[], now: EpochMs): FadedRow[];
   used(
-    life: Pick<LifeRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
+    life: Pick<DecayStateRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
   ): void;
 }
 
-export function createLifeWrites(db: WritableDb): LifeWrites {
+export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
   const live = db.prepare(
     `SELECT l.*, n.id, n.trust, n.created_at
      FROM json_each(?) wanted
@@ -43,7 +43,7 @@ export function createLifeWrites(db: WritableDb): LifeWrites {
   );
   return {
     faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
-    live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveLife[],
+    live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
     used: (life) => void used.run(life),
   };
 }

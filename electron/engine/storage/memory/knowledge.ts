@@ -2,11 +2,11 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
-import type { LifeRow, NodeRow } from '../connection/rows.ts';
+import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
 /** A node that is not an episode, with its life, tags and what superseded it. */
 export type KnowledgeRow = NodeRow &
-  Omit<LifeRow, 'seq'> & {
+  Omit<DecayStateRow, 'seq'> & {
     readonly superseded_by: Id | null;
     /** Until when another one says otherwise; 0: none does. */
     readonly disputed_until: EpochMs;

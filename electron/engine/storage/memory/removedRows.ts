@@ -29,7 +29,7 @@ export interface FormerRowReads {
 }
 
 /** Rows that are gone; the fields of their end come whole, with the hash that vouches for them. */
-const gone = (table: 'nodes' | 'entities', which: string) =>
+const removedRow = (table: 'nodes' | 'entities', which: string) =>
   `SELECT c.*, g.id AS group_id FROM changes c JOIN change_groups g ON g.seq = c.group_seq
    WHERE c.seq IN (
      SELECT max(d.seq) FROM changes d WHERE d.table_name = '${table}' AND d.op = 'delete'
@@ -57,10 +57,10 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
          UNION
          SELECT t.far FROM gone g JOIN tied t ON t.near = g.id
            AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = t.far))
-     ${gone('nodes', 'd.row_key IN (SELECT id FROM gone)')}`,
+     ${removedRow('nodes', 'd.row_key IN (SELECT id FROM gone)')}`,
   );
   const entitiesOf = db.prepare(
-    gone(
+    removedRow(
       'entities',
       `d.row_key IN (
          SELECT json_extract(l.row_key, '$[1]') FROM changes l
@@ -71,8 +71,8 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
              AND r.row_seq IN (SELECT value FROM json_each(@seqs))))`,
     ),
   );
-  const memory = db.prepare(gone('nodes', 'd.row_key = @id'));
-  const entity = db.prepare(gone('entities', 'd.row_key = @id'));
+  const memory = db.prepare(removedRow('nodes', 'd.row_key = @id'));
+  const entity = db.prepare(removedRow('entities', 'd.row_key = @id'));
   const formerMemory = (row: ChangeRow): FormerMemory => {
     const { content, summary } = memoryTextSchema.parse(JSON.parse(row.before ?? 'null'));
     return { id: row.row_key, seq: row.row_seq ?? 0, content, summary };

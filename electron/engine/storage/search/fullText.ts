@@ -1,7 +1,7 @@
 import { indexTerms } from '../../text/terms.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
-import { stands } from '../connection/isLive.ts';
+import { isActive } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
 
 /** What an episode is found by, besides its own words. */
@@ -67,7 +67,7 @@ export function createFullText(db: WritableDb): FullText {
         Pick<NodeRow, 'type' | 'content' | 'summary' | 'status' | 'review'> | undefined;
       if (node === undefined || node.type === 'episodic') return;
       const names = (readNames.get(seq) as string | null) ?? '';
-      const insert = stands(node) ? insertLive : insertHistory;
+      const insert = isActive(node) ? insertLive : insertHistory;
       insert.run(seq, words(node.content), words(node.summary), words(names));
     },
   };

@@ -1,6 +1,6 @@
 import { tokenSpans } from '../tokenise.ts';
 import { figuresIn, figureOf, withoutGrouping } from './figures.ts';
-import { isDoubted, isNegation, isWished } from './mood.ts';
+import { isDoubted, isNegation, isWish } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
@@ -47,7 +47,7 @@ export function claimsOf(given: string, beginsWithVerb = false): Claims {
   for (const { 0: sentence } of text.matchAll(SENTENCE)) {
     const doubted = isDoubted(sentence);
     for (const clause of clausesOf(sentence)) {
-      const wished = isWished(clause.text);
+      const wished = isWish(clause.text);
       const from = clause.words.findIndex(({ token, raw }) => isNegation(token, raw));
       clause.words.forEach((word, place) => {
         tokens.push(word.token);

@@ -4,7 +4,7 @@ import { figureOf } from './figures.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
 /** What a statement is held against. */
-export interface SaidPassage {
+export interface SourcePassage {
   readonly text: string;
   /** For what its relative dates mean. */
   readonly saidAt: EpochMs | null;
@@ -43,7 +43,7 @@ const LONGEST = 2_000;
 /** Compares a statement with what was said. Linear in what was said, times the statement's words. */
 export function groundingOf(
   statement: string,
-  passages: readonly SaidPassage[],
+  passages: readonly SourcePassage[],
   { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
   if (statement.length > LONGEST) return { missing: new Set(), share: 0, quoted: 0 };
@@ -67,7 +67,7 @@ export function groundingOf(
   );
   const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
   const missing = new Set<Missing>();
-  const matched: Found[] = [];
+  const matched: ClaimMatches[] = [];
   let meant = 0;
   let stands = 0;
   let quoted = 0;
@@ -133,13 +133,13 @@ export function repeats({ missing, share, quoted }: Grounding): boolean {
 
 const ISO_DATE = /\d{4}-\d\d-\d\d/u;
 
-interface SaidClaim extends Claim {
+interface SourceClaim extends Claim {
   readonly quoted: boolean;
 }
-type Found = readonly SaidClaim[];
+type ClaimMatches = readonly SourceClaim[];
 
 interface ClaimIndex {
-  readonly byTerm: ReadonlyMap<string, readonly SaidClaim[]>;
+  readonly byTerm: ReadonlyMap<string, readonly SourceClaim[]>;
   readonly byStart: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -148,8 +148,8 @@ const START = 3;
 /** Fewer letters in common are chance. */
 const ROOT = 4;
 
-function indexOf(claims: readonly SaidClaim[]): ClaimIndex {
-  const byTerm = new Map<string, SaidClaim[]>();
+function indexOf(claims: readonly SourceClaim[]): ClaimIndex {
+  const byTerm = new Map<string, SourceClaim[]>();
   const byStart = new Map<string, string[]>();
   for (const claim of claims) {
     const known = byTerm.get(claim.term);
@@ -170,7 +170,7 @@ function findClaim(
   { byTerm, byStart }: ClaimIndex,
   { term, kind }: Claim,
   isExact: boolean,
-): Found | null {
+): ClaimMatches | null {
   const exact = byTerm.get(term);
   if (exact !== undefined) return exact;
   if (kind === 'figure' || kind === 'kin' || isExact) return null;
@@ -196,7 +196,7 @@ function isSameRoot(a: string, b: string): boolean {
   return common === short.length && long.length - short.length <= 3 && /^[а-я]{3}/u.test(short);
 }
 
-function samePolarity({ negated }: Claim, found: Found): boolean {
+function samePolarity({ negated }: Claim, found: ClaimMatches): boolean {
   if (negated === 'before') return true;
   const quoted = found.filter((other) => other.quoted);
   return (quoted.length > 0 ? quoted : found).some(

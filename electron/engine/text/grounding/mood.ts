@@ -26,6 +26,6 @@ export function isDoubted(sentence: string): boolean {
   return asks || (!POLITE.test(sentence) && (DOUBT.test(sentence) || MAY.test(sentence)));
 }
 
-export function isWished(text: string): boolean {
+export function isWish(text: string): boolean {
   return WISH.test(text);
 }

@@ -1,12 +1,12 @@
 import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
-import { normaliseWord } from '../tokenise.ts';
+import { normalizeWord } from '../tokenise.ts';
 
 const stems = (words: string): string[] =>
   words
     .split(/\s+/u)
     .filter(Boolean)
-    .map((word) => stem(normaliseWord(word)));
+    .map((word) => stem(normalizeWord(word)));
 
 /** Words by which a model turns "I" into a statement; they claim nothing by themselves. */
 const FREE: ReadonlySet<string> = new Set([

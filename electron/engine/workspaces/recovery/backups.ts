@@ -5,7 +5,7 @@ import { epochMsSchema } from '../../../../shared/domain/primitives.ts';
 import { backupIdSchema, type BackupId } from '../../../../shared/domain/fileIds.ts';
 import type { Clock, IdSource } from '../../dependencies.ts';
 import { backupsToKeep, type KeepRule } from '../../algorithms/time/backupsToKeep.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { readJsonFile } from '../../files/readRegularFile.ts';
 
@@ -32,7 +32,7 @@ export interface Backups {
 
 export function createBackups(
   folder: string,
-  upkeep: Upkeep,
+  upkeep: MaintenanceThreads,
   clock: Clock,
   ids: IdSource,
 ): Backups {

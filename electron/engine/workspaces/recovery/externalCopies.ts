@@ -2,39 +2,39 @@ import { basename } from 'node:path';
 import { newSecretKey, type Dependencies } from '../../dependencies.ts';
 import type { Notice } from '../../../../shared/contract/status.ts';
 import type { Settings } from '../../../../shared/config.ts';
-import { createFallbackChat, type FallbackChat } from '../../chat/offlineChat.ts';
+import { createOfflineChat, type OfflineChat } from '../../chat/offlineChat.ts';
 import { entryKind } from '../../files/entryKind.ts';
-import { moveIntoFolder, setAsideBeside } from '../../files/moveFile.ts';
+import { moveIntoFolder, quarantineNextTo } from '../../files/moveFile.ts';
 import { readJsonFile, unreadable } from '../../files/readRegularFile.ts';
 import {
   forgottenContentSchema,
   openForgottenFile,
   type ForgottenFile,
 } from '../../maintenance/forget/forgottenFile.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
-import { openJournalFile, type JournalFile } from '../../storage/files/externalJournal.ts';
-import { openMarkFile, type MarkFile } from '../../storage/files/headFile.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
+import { openExternalJournal, type ExternalJournal } from '../../storage/files/externalJournal.ts';
+import { openHeadFile, type HeadFile } from '../../storage/files/headFile.ts';
 import { createBackups, type Backups } from './backups.ts';
-import { createCopies, type Copies } from './workspaceCopies.ts';
+import { createBackupCopies, type BackupCopies } from './workspaceCopies.ts';
 import { makeFolders, type WorkspaceFolders } from '../folders.ts';
-import { damagedFolder } from './opening.ts';
+import { quarantineFolder } from './opening.ts';
 
-export interface BesideParts {
+export interface ExternalFilesDependencies {
   readonly folders: WorkspaceFolders;
-  readonly upkeep: Upkeep;
+  readonly upkeep: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
   readonly onStatus: () => void;
 }
 
 /** The files beside the database, open and usable. */
-export interface Beside {
-  readonly mark: MarkFile;
-  readonly outside: JournalFile;
+export interface ExternalFiles {
+  readonly mark: HeadFile;
+  readonly outside: ExternalJournal;
   readonly backups: Backups;
-  readonly copies: Copies;
+  readonly copies: BackupCopies;
   readonly forgotten: ForgottenFile;
-  readonly fallback: FallbackChat;
+  readonly fallback: OfflineChat;
   readonly notices: readonly Omit<Notice, 'at'>[];
   close(): void;
 }
@@ -43,32 +43,32 @@ export interface Beside {
  * Opens what lies beside the database. What is damaged is set aside, kept, and made anew: none of it
  * is the only place where something stands. Throws where the disk refuses.
  */
-export function openBeside(parts: BesideParts): Beside {
+export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFiles {
   const { folders, upkeep, settings } = parts;
   const { clock, ids } = parts.dependencies;
   const aside: string[] = [];
   let folder: string | null = null;
   const setAside = (path: string) => {
-    folder ??= damagedFolder({ folders, ids });
+    folder ??= quarantineFolder({ folders, ids });
     moveIntoFolder(path, folder);
     aside.push(basename(path));
   };
   makeFolders(folders, setAside, (path) => {
-    setAsideBeside(path);
+    quarantineNextTo(path);
     aside.push(basename(path));
   });
   for (const path of [folders.mark, folders.journal, folders.forgotten]) {
     if (['folder', 'other'].includes(entryKind(path))) setAside(path);
   }
-  let mark = openMarkFile(folders.mark);
+  let mark = openHeadFile(folders.mark);
   if (mark.isDamaged()) {
     mark.close();
     setAside(folders.mark);
-    mark = openMarkFile(folders.mark);
+    mark = openHeadFile(folders.mark);
   }
-  const outside = openJournalFile(folders.journal);
+  const outside = openExternalJournal(folders.journal);
   if (outside.damagedLines() > 0) {
-    outside.archive((folder ??= damagedFolder({ folders, ids })));
+    outside.archive((folder ??= quarantineFolder({ folders, ids })));
     outside.prune(() => true);
     aside.push(basename(folders.journal));
   }
@@ -83,7 +83,7 @@ export function openBeside(parts: BesideParts): Beside {
     mark,
     outside,
     backups,
-    copies: createCopies({
+    copies: createBackupCopies({
       folders,
       backups,
       outside,
@@ -92,7 +92,7 @@ export function openBeside(parts: BesideParts): Beside {
       onStatus: parts.onStatus,
     }),
     forgotten,
-    fallback: createFallbackChat({
+    fallback: createOfflineChat({
       outside,
       clock,
       ids,

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { TaskError } from '../../threads/taskThread.ts';
 
 /** A week: what a flipped bit may lie unnoticed, and a verified copy is newer than. */
@@ -21,7 +21,7 @@ export interface Checked {
  * Checks a database whole, off the writer: SQLite's own checks see damaged structure, ours see
  * damaged texts.
  */
-export async function checkWhole(upkeep: Upkeep, file: string): Promise<Checked> {
+export async function checkWhole(upkeep: MaintenanceThreads, file: string): Promise<Checked> {
   try {
     const found = await upkeep.run('checkIntegrity', { file, check: 'full' });
     const problems = found.length > 0 ? found : await upkeep.run('verifyTexts', { file });

@@ -4,10 +4,10 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../../dependencies.ts';
 import { forgetAgain, keepCopy } from '../../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
-import { replayOutside } from '../../ingest/replay.ts';
+import { replayExternalJournal } from '../../ingest/replay.ts';
 import type { EventBus } from '../../bus/eventBus.ts';
 import {
-  copyAside,
+  copyToQuarantine,
   createDatabase,
   fileBytes,
   isDatabaseFile,
@@ -17,14 +17,14 @@ import {
 } from '../../storage/files/databaseFile.ts';
 import type { WritableDb } from '../../storage/connection/database.ts';
 import { openingFailure } from '../../storage/connection/errors.ts';
-import type { JournalFile } from '../../storage/files/externalJournal.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
-import type { Mark, MarkFile } from '../../storage/files/headFile.ts';
+import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
+import type { Head, HeadFile } from '../../storage/files/headFile.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
-import { mendFullText } from '../../storage/files/ftsRepair.ts';
+import { repairFts } from '../../storage/files/ftsRepair.ts';
 import { createWriteStore, type LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
-import { outsideEventSchema } from '../../bus/durableEvents.ts';
+import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';
 import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from '../folders.ts';
@@ -43,7 +43,7 @@ export interface OpenStorage {
 }
 
 /** Why a database is latched that SQLite would call sound. */
-export const NOT_AS_CLOSED = 'the file is not what an orderly close left';
+export const CHANGED_SINCE_CLOSE = 'the file is not what an orderly close left';
 
 export interface LatchedStorage {
   readonly kind: 'latched';
@@ -51,16 +51,16 @@ export interface LatchedStorage {
   readonly detail: string;
 }
 
-export interface OpeningParts {
+export interface OpeningDependencies {
   readonly workspaceId: Id;
   /** Nothing of it was ever opened: only then is an empty folder the beginning. */
   readonly isNew: boolean;
   readonly folders: WorkspaceFolders;
   readonly migrations: readonly Migration[];
-  readonly mark: MarkFile;
-  readonly outside: JournalFile;
+  readonly mark: HeadFile;
+  readonly outside: ExternalJournal;
   readonly backups: Backups;
-  readonly upkeep: Upkeep;
+  readonly upkeep: MaintenanceThreads;
   readonly forgotten: ForgottenFile;
   readonly subscribersOf: EventBus['subscribersOf'];
   readonly clock: Clock;
@@ -74,11 +74,11 @@ export interface OpeningParts {
  * journal outside cannot fill waits for the person's decision.
  */
 export async function openStorage(
-  parts: OpeningParts,
+  parts: OpeningDependencies,
   { mayHaveLost } = { mayHaveLost: false },
 ): Promise<OpenStorage | LatchedStorage> {
   const { database } = parts.folders;
-  resumeRestore({ database, mark: parts.mark, aside: damagedFolder(parts) }, parts.migrations);
+  resumeRestore({ database, mark: parts.mark, aside: quarantineFolder(parts) }, parts.migrations);
   const mark = parts.mark.read();
   if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
   if (fileBytes(parts.folders.database) === 0) {
@@ -107,7 +107,7 @@ export async function openStorage(
 }
 
 /** A new database, with its mark, when there never was one. */
-export function createNew(parts: OpeningParts): OpenStorage {
+export function createNew(parts: OpeningDependencies): OpenStorage {
   const databaseId = parts.ids.next();
   const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
   const db = createDatabase(parts.folders.database, parts.migrations, identity);
@@ -119,9 +119,9 @@ export function createNew(parts: OpeningParts): OpenStorage {
 const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
 
 /** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
-function compareWithMark(
-  { upkeep, folders }: OpeningParts,
-  mark: Mark | null,
+function compareWithHead(
+  { upkeep, folders }: OpeningDependencies,
+  mark: Head | null,
 ): Promise<boolean> | null {
   if (mark?.clean !== true || mark.checksum === undefined) return null;
   return closedChecksum(upkeep, folders.database).then(
@@ -132,9 +132,9 @@ function compareWithMark(
 }
 
 async function adopt(
-  parts: OpeningParts,
+  parts: OpeningDependencies,
   probe: Probe,
-  mark: Mark | null,
+  mark: Head | null,
   mayHaveLost: boolean,
 ): Promise<OpenStorage | LatchedStorage> {
   const { databaseId, lastEventSeq } = probe;
@@ -146,14 +146,14 @@ async function adopt(
   if (lost && !coversGap(parts.outside, lastEventSeq, mark.lastEventSeq)) {
     return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
   }
-  const notes = settleForgotten(parts, probe.forgotten);
+  const notes = reapplyForgotten(parts, probe.forgotten);
   if (notes.includes('forgotten_lost') && !mayHaveLost) {
     return latched('replaced', 'the note of what was forgotten is lost');
   }
-  if (lost) copyAside(database, damagedFolder(parts));
-  const asClosed = lost ? null : compareWithMark(parts, mark);
+  if (lost) copyToQuarantine(database, quarantineFolder(parts));
+  const asClosed = lost ? null : compareWithHead(parts, mark);
   if (fileBytes(database) <= COMPARED_FIRST_BYTES && (await asClosed) === false) {
-    return latched('corrupt', NOT_AS_CLOSED);
+    return latched('corrupt', CHANGED_SINCE_CLOSE);
   }
   if (probe.pending.length > 0) await parts.backups.create(database);
   const db = openProbed(database, probe, parts.clock.now());
@@ -162,15 +162,15 @@ async function adopt(
 }
 
 function finishOpening(
-  parts: OpeningParts,
+  parts: OpeningDependencies,
   db: WritableDb,
   { databaseId, unclean, asClosed }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'asClosed'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
-  const mended = mendFullText(db, parts.migrations);
+  const mended = repairFts(db, parts.migrations);
   const store = createWriteStore(db);
   const entries = parts.outside.entries();
-  const replayed = replayOutside(store, parts, entries);
+  const replayed = replayExternalJournal(store, parts, entries);
   for (const { id, why } of replayed.failed) {
     parts.logger.error('could not bring back an event', { id, why });
   }
@@ -203,7 +203,10 @@ function finishOpening(
 }
 
 /** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
-function settleForgotten({ forgotten, mark }: OpeningParts, copy: string | null): Notice['code'][] {
+function reapplyForgotten(
+  { forgotten, mark }: OpeningDependencies,
+  copy: string | null,
+): Notice['code'][] {
   const recovered = forgotten.recoverFrom(copy);
   const rewritten = forgotten.writeIfGone();
   if (!forgotten.reaches(mark.forgotten())) return ['forgotten_lost'];
@@ -211,10 +214,10 @@ function settleForgotten({ forgotten, mark }: OpeningParts, copy: string | null)
 }
 
 /** Whether the journal outside has every event the database lacks. */
-function coversGap(outside: JournalFile, last: number, wanted: number): boolean {
+function coversGap(outside: ExternalJournal, last: number, wanted: number): boolean {
   const held = new Set(
     outside.entries().map((entry) => {
-      const parsed = outsideEventSchema.safeParse(entry);
+      const parsed = durableEventSchema.safeParse(entry);
       return parsed.success ? parsed.data.seq : null;
     }),
   );
@@ -225,12 +228,12 @@ function coversGap(outside: JournalFile, last: number, wanted: number): boolean 
 }
 
 function isUnplaced(entry: unknown): boolean {
-  const parsed = outsideEventSchema.safeParse(entry);
+  const parsed = durableEventSchema.safeParse(entry);
   return parsed.success && parsed.data.seq === null;
 }
 
 /** Where damaged files go: a folder of this moment's own. */
-export function damagedFolder(parts: Pick<OpeningParts, 'folders' | 'ids'>): string {
+export function quarantineFolder(parts: Pick<OpeningDependencies, 'folders' | 'ids'>): string {
   return join(parts.folders.damaged, parts.ids.next());
 }
 

@@ -3,14 +3,14 @@ import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Request } from '../../../../shared/contract/index.ts';
 import type { BackupId } from '../../../../shared/domain/fileIds.ts';
 import type { Notice } from '../../../../shared/contract/status.ts';
-import { outsideEventSchema } from '../../bus/durableEvents.ts';
+import { durableEventSchema } from '../../bus/durableEvents.ts';
 import { copyFile } from '../../files/moveFile.ts';
 import { syncFile } from '../../files/writeWhole.ts';
 import { isDatabaseFile, probeDatabase } from '../../storage/files/databaseFile.ts';
-import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
+import { createNew, quarantineFolder, type OpeningDependencies } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
 
-export interface RecoveryParts extends OpeningParts {
+export interface RecoveryDependencies extends OpeningDependencies {
   readonly moveAside: (file: string, folder: string) => void;
 }
 
@@ -21,7 +21,7 @@ type Choice = Request<'recovery.apply'>['choice'];
  * is moved aside, never deleted. Returns the notice to show, if any.
  */
 export async function prepareRecovery(
-  parts: RecoveryParts,
+  parts: RecoveryDependencies,
   choice: Choice,
 ): Promise<Pick<Notice, 'code' | 'count'> | null> {
   switch (choice.kind) {
@@ -34,7 +34,7 @@ export async function prepareRecovery(
       await acceptCurrent(parts);
       return null;
     case 'start_empty':
-      parts.moveAside(parts.folders.database, damagedFolder(parts));
+      parts.moveAside(parts.folders.database, quarantineFolder(parts));
       createNew(parts).db.close();
       return null;
   }
@@ -44,13 +44,16 @@ export async function prepareRecovery(
  * The same for a database that is in order. What the journal outside holds beyond the backup is set
  * aside too: replayed, it would bring back what the person goes back from.
  */
-export async function prepareGoingBack(parts: RecoveryParts, backupId: BackupId): Promise<void> {
+export async function prepareRestore(
+  parts: RecoveryDependencies,
+  backupId: BackupId,
+): Promise<void> {
   const backup = parts.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
   await restoreBackup(parts, backupId, (aside) => {
     parts.outside.archive(aside);
     parts.outside.prune((entry) => {
-      const parsed = outsideEventSchema.safeParse(entry);
+      const parsed = durableEventSchema.safeParse(entry);
       if (!parsed.success || parsed.data.at > backup.createdAt) return false;
       return parsed.data.seq === null || parsed.data.seq <= backup.lastEventSeq;
     });
@@ -58,7 +61,7 @@ export async function prepareGoingBack(parts: RecoveryParts, backupId: BackupId)
 }
 
 async function restoreBackup(
-  parts: RecoveryParts,
+  parts: RecoveryDependencies,
   backupId: BackupId,
   onVerified: (aside: string) => void = () => undefined,
 ): Promise<void> {
@@ -72,14 +75,14 @@ async function restoreBackup(
     rmSync(part, { force: true });
     throw error;
   });
-  const aside = damagedFolder(parts);
+  const aside = quarantineFolder(parts);
   onVerified(aside);
   putInPlace(parts, aside, facts);
 }
 
 /** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
 async function factsOf(
-  { upkeep, migrations, workspaceId, folders }: RecoveryParts,
+  { upkeep, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
 ): Promise<{ databaseId: string; lastEventSeq: number }> {
   const damaged = () => contractError('refused', { reason: 'backup_damaged' });
@@ -103,7 +106,7 @@ async function factsOf(
 }
 
 /** What can be read of the damaged database takes its place; returns how many rows could not be. */
-async function salvageDamaged(parts: RecoveryParts): Promise<number> {
+async function salvageDamaged(parts: RecoveryDependencies): Promise<number> {
   const { database } = parts.folders;
   assertReadable(database);
   const target = restoringFile(database);
@@ -120,12 +123,12 @@ async function salvageDamaged(parts: RecoveryParts): Promise<number> {
       throw contractError('refused', { reason: 'not_readable' });
     });
   syncFile(target);
-  putInPlace(parts, damagedFolder(parts), saved);
+  putInPlace(parts, quarantineFolder(parts), saved);
   return saved.left;
 }
 
 function putInPlace(
-  { folders, mark }: RecoveryParts,
+  { folders, mark }: RecoveryDependencies,
   aside: string,
   { databaseId, lastEventSeq }: { readonly databaseId: string; readonly lastEventSeq: number },
 ): void {
@@ -139,7 +142,7 @@ function assertReadable(database: string): void {
 }
 
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
-async function acceptCurrent(parts: RecoveryParts): Promise<void> {
+async function acceptCurrent(parts: RecoveryDependencies): Promise<void> {
   assertReadable(parts.folders.database);
   const facts = await parts.upkeep
     .run('verifiedFacts', { file: parts.folders.database })
@@ -147,9 +150,9 @@ async function acceptCurrent(parts: RecoveryParts): Promise<void> {
   if (facts === null || facts.databaseId === '') {
     throw contractError('refused', { reason: 'not_readable' });
   }
-  parts.outside.archive(damagedFolder(parts));
+  parts.outside.archive(quarantineFolder(parts));
   parts.outside.prune((entry) => {
-    const parsed = outsideEventSchema.safeParse(entry);
+    const parsed = durableEventSchema.safeParse(entry);
     return parsed.success && (parsed.data.seq === null || parsed.data.seq <= facts.lastEventSeq);
   });
   const { databaseId, lastEventSeq } = facts;

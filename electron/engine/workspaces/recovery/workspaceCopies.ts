@@ -1,42 +1,42 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
-import type { SetAside } from '../../../../shared/contract/forget.ts';
+import type { QuarantineEntry } from '../../../../shared/contract/forget.ts';
 import type { Backup } from '../../../../shared/contract/status.ts';
-import type { BackupId, SetAsideId } from '../../../../shared/domain/fileIds.ts';
+import type { BackupId, QuarantineId } from '../../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { KeepRule } from '../../algorithms/time/backupsToKeep.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
-import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
+import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { BackupManifest, Backups } from './backups.ts';
 import type { WorkspaceFolders } from '../folders.ts';
 import { pruneJournal } from './pruneJournal.ts';
-import { createSetAsideFiles } from './quarantine.ts';
+import { createQuarantineFiles } from './quarantine.ts';
 
-export interface CopiesParts {
+export interface BackupCopiesDependencies {
   readonly folders: WorkspaceFolders;
   readonly backups: Backups;
-  readonly outside: JournalFile;
-  readonly upkeep: Upkeep;
+  readonly outside: ExternalJournal;
+  readonly upkeep: MaintenanceThreads;
   readonly keep: () => KeepRule;
   /** A copy failed for the first time, or one was made again. */
   readonly onStatus: () => void;
 }
 
 /** Everything apart from the database that holds what it holds. */
-export interface Copies {
+export interface BackupCopies {
   list(): Backup[];
   /** Makes one, checks it, and thins the older ones and the journal outside. */
   make(): Promise<Backup>;
   /** Whether the last one could not be made. */
   failed(): boolean;
   /** What holds any of these rows. */
-  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: SetAside[] }>;
+  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
   /** Deletes listed copies and what was set aside, once a new copy is made and checked. */
-  purge(backupIds: readonly BackupId[], setAsideIds: readonly SetAsideId[]): Promise<void>;
+  purge(backupIds: readonly BackupId[], setAsideIds: readonly QuarantineId[]): Promise<void>;
 }
 
-export function createCopies(parts: CopiesParts): Copies {
+export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopies {
   const { folders, backups, upkeep } = parts;
-  const setAside = createSetAsideFiles(folders.damaged, upkeep);
+  const setAside = createQuarantineFiles(folders.damaged, upkeep);
   let failed = false;
   const note = (fails: boolean) => {
     if (failed === fails) return;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { KeyValue } from '../../../stores/shell/storage.ts';
-import { readMarks, type DraftText } from '../../../stores/shell/draftText.ts';
+import { readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversations.ts';
 
 /** What is typed and not sent, kept for each conversation across reloads. */
@@ -38,7 +38,7 @@ export function useDraft(
 }
 
 function keptDraft(keep: KeyValue, key: string): DraftText {
-  return { text: keep.get(key) ?? '', pasted: readMarks(keep.get(`${key}.pasted`)) };
+  return { text: keep.get(key) ?? '', pasted: readPasted(keep.get(`${key}.pasted`)) };
 }
 
 export function useIsTemporary(conversationId: Id | null): boolean {

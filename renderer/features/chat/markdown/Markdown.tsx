@@ -8,7 +8,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
 import { GuardedLink } from './GuardedLink.tsx';
 import { SilentImage } from './SilentImage.tsx';
-import { TaskMark } from './TaskCheckbox.tsx';
+import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { useHighlighter } from './useHighlighter.ts';
 
 interface MarkdownProps {
@@ -47,7 +47,7 @@ function componentsFor(citations: readonly Citation[]): Components {
   return {
     a: ({ href, children }) => <GuardedLink href={href}>{children}</GuardedLink>,
     img: ({ alt }) => <SilentImage alt={alt} />,
-    input: ({ checked }) => <TaskMark done={checked === true} />,
+    input: ({ checked }) => <TaskCheckbox done={checked === true} />,
     pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
     [CITATION_TAG]: ({ n }: { readonly n?: number }) => {
       const citation = citations.find((each) => each.n === n);

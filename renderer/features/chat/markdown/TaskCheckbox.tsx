@@ -2,7 +2,7 @@ import { Square, SquareCheck } from 'lucide-react';
 import { useText } from '../../../ui/text/useText.ts';
 
 /** Whether a task of a list is done: told, not to be ticked here. */
-export function TaskMark({ done }: { readonly done: boolean }) {
+export function TaskCheckbox({ done }: { readonly done: boolean }) {
   const { t } = useText();
   const Icon = done ? SquareCheck : Square;
   return (

@@ -1,7 +1,7 @@
 import cytoscape, { type Core, type ElementDefinition, type NodeSingular } from 'cytoscape';
 import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
 import { hiddenBehind } from '../../../stores/graph/graphPicture.ts';
-import type { Places, Point } from '../layout/job.ts';
+import type { Positions, Point } from '../layout/job.ts';
 import { canvasStyle } from './canvasStyle.ts';
 import { labelSize, readable } from './labels.ts';
 import {
@@ -31,7 +31,7 @@ export interface CanvasEvents {
 
 export interface Drawing {
   readonly picture: GraphPicture;
-  readonly places: Places;
+  readonly places: Positions;
   readonly labelOf: (node: GraphNode) => string;
   readonly edgeLabelOf: (edge: GraphEdge) => string;
 }

@@ -1,6 +1,6 @@
 import cytoscape, { type ElementDefinition } from 'cytoscape';
 import fcose from 'cytoscape-fcose';
-import type { LayoutJob, Places, Point } from './job.ts';
+import type { LayoutJob, Positions, Point } from './job.ts';
 
 cytoscape.use(fcose);
 
@@ -28,8 +28,8 @@ interface FcoseOptions {
  * Places by attraction and repulsion (fCoSE: H. Balci, U. Dogrusoz, 2022); what is placed is a fixed
  * constraint.
  */
-export function force({ nodes, edges, placed, anchor }: LayoutJob): Places {
-  const begin = beginnings(nodes, edges, placed, anchor);
+export function force({ nodes, edges, placed, anchor }: LayoutJob): Positions {
+  const begin = startPositions(nodes, edges, placed, anchor);
   const elements: ElementDefinition[] = [
     ...nodes.map(({ id, width, height, drop }) => {
       const { x, y } = begin[id] ?? { x: 0, y: 0 };
@@ -74,12 +74,12 @@ export function force({ nodes, edges, placed, anchor }: LayoutJob): Places {
 }
 
 /** Around the centre by steps; new nodes around what they hang on. */
-function beginnings(
+function startPositions(
   nodes: LayoutJob['nodes'],
   edges: LayoutJob['edges'],
   placed: LayoutJob['placed'],
   anchor: string | null,
-): Places {
+): Positions {
   const begin: Record<string, Point> = {};
   const perRing = new Map<number, number>();
   const golden = Math.PI * (3 - Math.sqrt(5));
@@ -91,7 +91,7 @@ function beginnings(
     }
     const count = perRing.get(hops) ?? 0;
     perRing.set(hops, count + 1);
-    const hold = placed[anchor ?? ''] ?? placed[neighbourOf(id, edges, placed) ?? ''];
+    const hold = placed[anchor ?? ''] ?? placed[neighborOf(id, edges, placed) ?? ''];
     const radius = hold ? RADIUS : Math.max(hops, count === 0 ? 0 : 0.5) * RADIUS;
     const middle = hold ?? { x: 0, y: 0 };
     begin[id] = {
@@ -103,7 +103,7 @@ function beginnings(
 }
 
 /** What is placed already and tied to a node by an edge. */
-export function neighbourOf(
+export function neighborOf(
   id: string,
   edges: LayoutJob['edges'],
   placed: LayoutJob['placed'],

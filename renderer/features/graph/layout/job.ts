@@ -34,4 +34,4 @@ export interface LayoutJob {
   readonly anchor: string | null;
 }
 
-export type Places = Readonly<Record<string, Point>>;
+export type Positions = Readonly<Record<string, Point>>;

@@ -1,4 +1,4 @@
-import type { LayoutEdge, LayoutNode, Places, Point } from './job.ts';
+import type { LayoutEdge, LayoutNode, Positions, Point } from './job.ts';
 
 const NARROWEST = 210;
 const WIDEST = 420;
@@ -12,7 +12,7 @@ const SWEEPS = 4;
  * that lead to it; within a column by the average place of its neighbours (the barycentre method of
  * K. Sugiyama, 1981). What no edge touches stands in a column of its own at the end.
  */
-export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Places {
+export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
   const columnOf = columns(nodes, edges);
   const touched = new Set(edges.flatMap(({ source, target }) => [source, target]));
   const last = Math.max(-1, ...[...touched].map((id) => columnOf.get(id) ?? 0));

@@ -1,18 +1,18 @@
-import type { LayoutJob, Places } from './job.ts';
+import type { LayoutJob, Positions } from './job.ts';
 
 /** Lays a graph out, somewhere. */
 export interface Layouts {
-  run(job: LayoutJob): Promise<Places>;
+  run(job: LayoutJob): Promise<Positions>;
   close(): void;
 }
 
 interface Answer {
   readonly n: number;
-  readonly places: Places;
+  readonly places: Positions;
 }
 
 interface Waiting {
-  readonly done: (places: Places) => void;
+  readonly done: (places: Positions) => void;
   readonly fail: (error: Error) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { LayoutNode, Places, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './job.ts';
 
 /** Empty space around a mark and its label. */
 const GAP = 10;
@@ -17,11 +17,11 @@ interface Box {
  * Gives every node a place where nothing covers anything: what is placed stays to the pixel, the
  * others take the free spot nearest to where they want to be, those nearest to the centre first.
  */
-export function settle(
+export function resolveOverlaps(
   nodes: readonly LayoutNode[],
-  wanted: Places,
+  wanted: Positions,
   placed: Readonly<Record<string, Point>> = {},
-): Places {
+): Positions {
   const settled: Box[] = [];
   const places: Record<string, Point> = {};
   const take = (node: LayoutNode, place: Point) => {

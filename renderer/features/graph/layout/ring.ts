@@ -1,4 +1,4 @@
-import type { LayoutNode, Places, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './job.ts';
 
 const FIRST_RADIUS = 190;
 const NEXT_RING = 130;
@@ -6,7 +6,7 @@ const NEXT_RING = 130;
 const ROOM = 150;
 
 /** The nearest in the middle, everything else around it in the order of time, ring after ring. */
-export function ring(nodes: readonly LayoutNode[]): Places {
+export function ring(nodes: readonly LayoutNode[]): Positions {
   const [middle, ...rest] = [...nodes].sort((a, b) => a.hops - b.hops);
   if (middle === undefined) return {};
   const places: Record<string, Point> = { [middle.id]: { x: 0, y: 0 } };

@@ -1,4 +1,4 @@
-import type { LayoutNode, Places, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './job.ts';
 
 const COLUMN = 150;
 const ROW_GAP = 16;
@@ -7,7 +7,7 @@ const MOST_IN_COLUMN = 5;
 const DAY = 86_400_000;
 
 /** From left to right by time: a column for each day on which something happened. */
-export function timeline(nodes: readonly LayoutNode[]): Places {
+export function timeline(nodes: readonly LayoutNode[]): Positions {
   const places: Record<string, Point> = {};
   const inOrder = [...nodes].sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
   let column = -1;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { UpkeepScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
+import { HealthScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { busyWorld, tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -15,7 +15,7 @@ afterEach(() => {
 async function show(world: World = tendedWorld()) {
   rendered = await startRendering(world);
   const { settle, harness } = rendered;
-  const place = rendered.show(<UpkeepScreen />);
+  const place = rendered.show(<HealthScreen />);
   await settle(() => undefined);
   const { upkeep } = harness.workspace();
   const text = () => place.textContent;

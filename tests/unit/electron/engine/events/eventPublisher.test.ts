@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
-import { createEventOutlet } from '../../../../../electron/engine/events/eventPublisher.ts';
+import { createEventPublisher } from '../../../../../electron/engine/events/eventPublisher.ts';
 import type { EngineEvent } from '../../../../../electron/engine/engineApi.ts';
 
 const event: EngineEvent = { name: 'models.changed', payload: {} };
@@ -8,7 +8,7 @@ const event: EngineEvent = { name: 'models.changed', payload: {} };
 test('a listener that throws is noted, and keeps neither the others nor the emitter from going on', () => {
   const noted: string[] = [];
   const error = (message: string) => void noted.push(message);
-  const outlet = createEventOutlet({ ...silentLogger, error });
+  const outlet = createEventPublisher({ ...silentLogger, error });
   outlet.subscribe(() => {
     throw new Error('the window is gone');
   });
@@ -20,7 +20,7 @@ test('a listener that throws is noted, and keeps neither the others nor the emit
 });
 
 test('a subscription that ended hears nothing more', () => {
-  const outlet = createEventOutlet(silentLogger);
+  const outlet = createEventPublisher(silentLogger);
   const heard: EngineEvent[] = [];
   outlet.subscribe((each) => void heard.push(each))();
   outlet.emit(event);

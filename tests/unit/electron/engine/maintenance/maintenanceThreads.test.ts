@@ -2,17 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
-  createUpkeep,
-  createUpkeepThreads,
-  type Upkeep,
+  createMaintenanceThreads,
+  createMaintenanceWorkers,
+  type MaintenanceThreads,
 } from '../../../../../electron/engine/maintenance/maintenanceThreads.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { startTaskThread } from '../../../../../electron/engine/threads/taskThread.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
-function startUpkeep(): Upkeep {
-  const upkeep = createUpkeep(createUpkeepThreads({ startTaskThread, logger: silentLogger }));
+function startUpkeep(): MaintenanceThreads {
+  const upkeep = createMaintenanceThreads(
+    createMaintenanceWorkers({ startTaskThread, logger: silentLogger }),
+  );
   onTestFinished(() => upkeep.close());
   return upkeep;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createHeardTurns } from '../../../../../electron/engine/consolidation/plan/sourceTurns.ts';
+import { createSourceTurns } from '../../../../../electron/engine/consolidation/plan/sourceTurns.ts';
 import type { SessionEpisode } from '../../../../../electron/engine/storage/memory/consolidation.ts';
 import { follows, groundingOf } from '../../../../../electron/engine/text/grounding/grounding.ts';
 
@@ -25,7 +25,7 @@ function passes(line: string): boolean {
     no_evidence: 0,
     pasted: null,
   }));
-  const heard = createHeardTurns(turns, (at) => at);
+  const heard = createSourceTurns(turns, (at) => at);
   const [episode] = turns.slice(-1);
   const span = episode && heard.quoteIn(episode, episode.content);
   if (!episode || !span || !heard.isOwn(episode, span)) return false;

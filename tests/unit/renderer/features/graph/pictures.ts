@@ -1,7 +1,7 @@
 import type { GraphRelation } from '../../../../../shared/domain/graph.ts';
 import type {
   GraphEdge,
-  GraphFold,
+  CollapsedRelation,
   GraphNode,
   GraphPicture,
 } from '../../../../../renderer/stores/graph/graphPicture.ts';
@@ -42,6 +42,6 @@ export function edgeOf(source: string, target: string, relation: GraphRelation):
   return { id, source, target, relation, label: '', confidence: 1, change: 'same' };
 }
 
-export function told(owner: string, relation: GraphRelation, count: number): GraphFold {
+export function told(owner: string, relation: GraphRelation, count: number): CollapsedRelation {
   return { owner, relation, count };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { hiddenBehind } from '../../../../../renderer/stores/graph/graphPicture.ts';
-import { unfoldingOf } from '../../../../../renderer/stores/graph/graph.ts';
+import { expansionOf } from '../../../../../renderer/stores/graph/graph.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
 import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
@@ -56,7 +56,7 @@ test('between two dates nothing is folded away, as nothing could be brought back
   await graph.open(MAREK);
   await graph.travel(Date.now(), Date.now() - 86_400_000);
   const shown = ids();
-  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('comparing');
+  expect(expansionOf(graph.getState(), MAREK.id)).toBe('comparing');
   graph.fold(MAREK.id);
   expect(await graph.expand(MAREK.id)).toBe(false);
   expect(ids()).toEqual(shown);
@@ -68,18 +68,18 @@ test('a picture is unfolded up to as many as are drawn at once, and no further',
   // So that as many as a press brings do not just fit.
   graph.fold(MAREK.id);
   expect((600 - ids().length) % 12).not.toBe(0);
-  while (unfoldingOf(graph.getState(), MAREK.id) === 'unfold') {
+  while (expansionOf(graph.getState(), MAREK.id) === 'unfold') {
     expect(await graph.expand(MAREK.id)).toBe(true);
   }
   expect(ids().length).toBe(600);
   expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
-  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('fold');
+  expect(expansionOf(graph.getState(), MAREK.id)).toBe('fold');
   // Of one that has no leaves of its own there is nothing to fold either.
   const full = graph.getState();
   const folds = [{ owner: 'x', relation: 'about', count: 3 } as const];
   const crowd = { ...full, picture: { ...full.picture, folds } };
-  expect(unfoldingOf(crowd, 'x')).toBe('full');
-  expect(unfoldingOf(crowd, 'y')).toBe('nothing');
+  expect(expansionOf(crowd, 'x')).toBe('full');
+  expect(expansionOf(crowd, 'y')).toBe('nothing');
   expect(await graph.expand(MAREK.id)).toBe(false);
 });
 

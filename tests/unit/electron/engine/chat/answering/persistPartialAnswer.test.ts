@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPartial } from '../../../../../../electron/engine/chat/answering/persistPartialAnswer.ts';
+import { persistPartialAnswer } from '../../../../../../electron/engine/chat/answering/persistPartialAnswer.ts';
 import {
-  createDraft,
+  createAnswerDraft,
   type AnswerListener,
 } from '../../../../../../electron/engine/chat/modelLoop/answerDraft.ts';
 import { silentLogger } from '../../../../../../electron/engine/dependencies.ts';
@@ -26,8 +26,8 @@ function growing() {
     tool: () => void told.push(`tool ${kept.length}`),
     status: () => undefined,
   };
-  const keeping = keepPartial(parts, 1, () => draft, silentLogger);
-  const draft = createDraft(keeping.hearing(screen));
+  const keeping = persistPartialAnswer(parts, 1, () => draft, silentLogger);
+  const draft = createAnswerDraft(keeping.hearing(screen));
   return { kept, told, keeping, draft };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { act } from '../../../../../../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../../../../../../electron/engine/curation/changeGroup.ts';
 import {
   confirm,
   correct,
@@ -60,7 +60,7 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
   told(opened, 'Mr Novák has a blue van', ['Mr Novák']);
   const waits = told(opened, 'Marek is left-handed', ['Marek']);
   const [marek, novak] = [entityNamed(opened, 'Marek'), entityNamed(opened, 'Mr Novák')];
-  act(curation, { actor: 'system', cause: 'consolidate', label: '' }, (set) =>
+  runAction(curation, { actor: 'system', cause: 'consolidate', label: '' }, (set) =>
     set.update('nodes', waits, { review: 'pending', trust: 'extracted' }),
   );
   note();
@@ -75,12 +75,12 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
   told(opened, 'Marek called', ['Marek']);
   const gone = told(opened, 'Marek rings twice', ['Marek']);
   const [effect = 0, cause = 0] = store.graphView.seqsOf([waits, gone]);
-  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     insertEdge(curation, set, cause, effect, 'derived_from', null),
   );
   note();
   const [edge] = store.graph.edgesAmong(store.graphView.seqsOf([gone, waits]), 10);
-  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     set.update('edges', edge?.id ?? '', { valid_until: set.at }),
   );
   note();
@@ -108,7 +108,7 @@ test('of two moments it says what came, what went and what changed', () => {
   const from = clock.now();
   clock.advance(1_000);
   correct(curation, budget, 'Marek wants 14,300');
-  act(curation, { actor: 'user', cause: 'edit', label: '' }, (set) =>
+  runAction(curation, { actor: 'user', cause: 'edit', label: '' }, (set) =>
     set.update('nodes', stays, { importance: 90 }),
   );
   told(opened, 'Marek is ill', ['Marek']);

@@ -5,7 +5,7 @@ import type { WriteStore } from '../../../../../../electron/engine/storage/store
 import { graphColumnsSchema } from '../../../../../../shared/contract/graph.ts';
 import type { Request } from '../../../../../../shared/contract/index.ts';
 import type { RelationType } from '../../../../../../shared/domain/edge.ts';
-import { graphMarks, graphSortSchema } from '../../../../../../shared/domain/graph.ts';
+import { graphFlags, graphSortSchema } from '../../../../../../shared/domain/graph.ts';
 import { START } from '../../../../../support/manualClock.ts';
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
 import { rememberer, type Rememberer } from '../../../../../support/rememberedStore.ts';
@@ -263,7 +263,7 @@ describe('whatever the memory', () => {
           });
           expect(seen.texts.some((text) => text.startsWith('rejected'))).toBe(false);
           for (const [index, text] of seen.texts.entries()) {
-            const ghost = ((seen.graph.nodes.marks[index] ?? 0) & graphMarks.pending) !== 0;
+            const ghost = ((seen.graph.nodes.marks[index] ?? 0) & graphFlags.pending) !== 0;
             expect(ghost).toBe(text.startsWith('pending'));
           }
         } finally {

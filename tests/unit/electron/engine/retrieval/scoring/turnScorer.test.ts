@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
-import { toldInSession } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
+import { statedInSession } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
 import { createTurnScorer } from '../../../../../../electron/engine/retrieval/scoring/turnScorer.ts';
 import { defaultWeights } from '../../../../../../electron/engine/retrieval/scoring/weights.ts';
 
@@ -29,7 +29,7 @@ test('a turn is worth more in a session from which a memory that answers was dra
     { node: 11, episode: 4 },
     { node: 10, episode: 99 },
   ];
-  const told = toldInSession(index, knowledge, evidence);
+  const told = statedInSession(index, knowledge, evidence);
   expect([told(0), told(1), told(2)]).toEqual([1, 0.5, 0]);
 
   const query = {
