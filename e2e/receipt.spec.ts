@@ -95,7 +95,11 @@ test('the world before a correction can be looked at', async ({ page, home, star
   const then = Date.now() - 20 * DAY;
   seedHome(home, ({ curation, at }) => {
     at(then);
-    const nice = remember(curation, { content: 'Anna lives in Nice', kind: 'Fact', saidIn: null });
+    const nice = remember(curation, {
+      content: 'Anna lives in Nice',
+      kind: 'Fact',
+      sourceRef: null,
+    });
     if (!nice.ok) throw new Error(nice.error.kind);
     at(Date.now() - 5 * DAY);
     const lyon = correct(curation, nice.value.value, 'Anna lives in Lyon');

@@ -32,7 +32,7 @@ const ASKED_AT = 120;
 function leaveWaiting({ curation }: Seed): void {
   runAction(curation, { actor: 'model', cause: 'consolidate', label: contentOf(0) }, (set) => {
     for (let n = 0; n < ALL; n += 1) {
-      const memory = { content: contentOf(n), kind: 'Fact', saidIn: null } as const;
+      const memory = { content: contentOf(n), kind: 'Fact', sourceRef: null } as const;
       insertMemory(curation, set, memory, {
         trust: 'extracted',
         review: 'pending',

@@ -33,8 +33,8 @@ export function consolidatorOn(
   const inner = createLedger({
     store,
     bus: () => bus,
-    mark: { write: () => undefined } as unknown as HeadFile,
-    outside: { follow: () => undefined } as unknown as ExternalJournal,
+    headFile: { write: () => undefined } as unknown as HeadFile,
+    externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
     databaseId: 'bench',
     onCorrupt: (error) => {
       throw error;

@@ -36,7 +36,11 @@ export async function makeHeldHome(home: string, nodes: number): Promise<void> {
   seedHome(home, ({ curation }) => {
     runAction(curation, { actor: 'model', cause: 'consolidate', label: '' }, (set) => {
       for (let n = 0; n < CARDS; n += 1) {
-        const memory = { content: `Lamp ${n} stands in house ${n}.`, kind: 'Fact', saidIn: null };
+        const memory = {
+          content: `Lamp ${n} stands in house ${n}.`,
+          kind: 'Fact',
+          sourceRef: null,
+        };
         insertMemory(
           curation,
           set,

@@ -31,7 +31,7 @@ function remember(
       insertUserMemory(curation, set, {
         content: `${sentence(9)} ${n}`,
         kind: 'Fact',
-        saidIn: null,
+        sourceRef: null,
         entities: [...new Set(named)].map((name = HUB) => ({ name, type: 'person' })),
       });
     }

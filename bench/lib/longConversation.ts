@@ -25,7 +25,7 @@ export async function makeLongConversation(home: string, messages: number): Prom
     environment: {},
     schemaFolder: SCHEMA,
   });
-  const { database, mark } = workspaceFolders(home, engine.initialWorkspaceId());
+  const { database, headFile } = workspaceFolders(home, engine.initialWorkspaceId());
   await engine.close();
   const ids = createSystemIds(systemClock);
   const random = seededNumbers(5);
@@ -75,7 +75,7 @@ export async function makeLongConversation(home: string, messages: number): Prom
     }
   })();
   db.close();
-  withoutChecksum(mark);
+  withoutChecksum(headFile);
 }
 
 function answer(sentence: (length: number) => string, kind: number): string {

@@ -42,8 +42,8 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
     createLedger({
       store,
       bus: () => bus,
-      mark: openHeadFile(join(folder, 'mark')),
-      outside: openExternalJournal(join(folder, 'journal')),
+      headFile: openHeadFile(join(folder, 'mark')),
+      externalJournal: openExternalJournal(join(folder, 'journal')),
       databaseId: 'bench',
       onCorrupt: (error) => {
         throw error;

@@ -135,13 +135,13 @@ function openStore(folder: string, nodes: number) {
     ],
     silentLogger,
   );
-  const mark = openHeadFile(join(folder, `${nodes}.mark`));
-  const outside = openExternalJournal(join(folder, `${nodes}.ndjson`));
+  const headFile = openHeadFile(join(folder, `${nodes}.mark`));
+  const externalJournal = openExternalJournal(join(folder, `${nodes}.ndjson`));
   const ledger = createLedger({
     store,
     bus: () => bus,
-    mark,
-    outside,
+    headFile,
+    externalJournal,
     databaseId: 'bench',
     onCorrupt: (error) => {
       throw error;
@@ -151,7 +151,7 @@ function openStore(folder: string, nodes: number) {
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),
-    drafts: createUnsentChoices(),
+    unsentChoices: createUnsentChoices(),
     clock,
     ids,
     author: () => 'built-in',
@@ -203,8 +203,8 @@ function openStore(folder: string, nodes: number) {
     close() {
       bus.close();
       db.close();
-      mark.close();
-      outside.close();
+      headFile.close();
+      externalJournal.close();
     },
   };
 }

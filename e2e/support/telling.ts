@@ -8,7 +8,7 @@ export function told(
   content: string,
   entities: readonly EntityMention[] = [],
 ): number {
-  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
+  const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
   if (!outcome.ok) throw new Error(outcome.error.kind);
   const row = curation.store.knowledge.byId(outcome.value.value);
   if (row === null) throw new Error('what was just remembered is not there');

@@ -98,7 +98,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
       version,
       environment: lociEnvironment(),
       schemaFolder,
-      setAside: secrets.setAside,
+      quarantined: secrets.quarantined,
     },
     secrets,
     log,

@@ -28,7 +28,7 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
       language,
       platform: process.platform,
       developerTools: !app.isPackaged,
-      act: { newChat, settings: () => window().open('#/settings') },
+      actions: { newChat, settings: () => window().open('#/settings') },
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };

@@ -43,7 +43,7 @@ export async function openEngine(
     environment: options.environment,
   });
   const models = createModels({ ...given, home, environment: options.environment });
-  const aside = [...models.endpoints.setAside, ...(options.setAside ?? [])];
+  const aside = [...models.endpoints.quarantined, ...(options.quarantined ?? [])];
   /** Told by the workspace that is opened first. */
   const notices = [
     ...registry.notices,
@@ -52,7 +52,7 @@ export async function openEngine(
       : [{ code: 'files_set_aside' as const, count: aside.length, files: aside }]),
     ...configuration.notices(registry.currentId()),
   ];
-  const upkeep = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
+  const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
 
   const { emit, subscribe } = createEventPublisher(logger);
   const workspaces = createOpenWorkspaces({
@@ -65,13 +65,13 @@ export async function openEngine(
         notices: notices.splice(0),
         migrations,
         schemaFolder: options.schemaFolder,
-        upkeep,
+        maintenanceThreads,
         dependencies,
         settings: () => configuration.settings(workspaceId),
         models,
         emit,
       });
-      if (opened.running() !== null) registry.noteBegun(workspaceId);
+      if (opened.services() !== null) registry.noteBegun(workspaceId);
       return opened;
     },
     logDenied: (openId, fields) =>
@@ -81,7 +81,7 @@ export async function openEngine(
     home,
     migrations,
     schemaFolder: options.schemaFolder,
-    upkeep,
+    maintenanceThreads,
     dependencies,
     registry,
     emit,
@@ -119,7 +119,7 @@ export async function openEngine(
       scheduler.stop();
       await demo.close();
       await workspaces.closeAll();
-      await upkeep.close();
+      await maintenanceThreads.close();
     },
   };
 }

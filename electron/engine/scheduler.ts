@@ -28,7 +28,7 @@ export function startScheduler(parts: SchedulerDependencies): Scheduler {
   const tried = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {
-    const running = workspace.running();
+    const running = workspace.services();
     if (running === null) return;
     endIdleSessions(running.storage.store, running.ledger, {
       now: clock.now(),
@@ -38,7 +38,7 @@ export function startScheduler(parts: SchedulerDependencies): Scheduler {
     });
   };
   const backUpWhenDue = async (workspace: Workspace) => {
-    const running = workspace.running();
+    const running = workspace.services();
     if (running === null) return;
     const now = clock.now();
     // A copy from the future was made before the clock was set back: it says nothing of today.
@@ -49,7 +49,7 @@ export function startScheduler(parts: SchedulerDependencies): Scheduler {
       lastEventSeq: running.storage.store.journal.lastSeq(),
       newest,
       triedAt: tried.get(workspace.id) ?? null,
-      nightSince: running.writePath.maintenance.runningSince(),
+      nightSince: running.memoryServices.maintenance.runningSince(),
     });
     if (!due) return;
     tried.set(workspace.id, now);
@@ -62,11 +62,11 @@ export function startScheduler(parts: SchedulerDependencies): Scheduler {
       try {
         endSessions(workspace);
         // Also what a model that was added since can read now.
-        const writePath = workspace.running()?.writePath;
+        const writePath = workspace.services()?.memoryServices;
         writePath?.runDue();
         writePath?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
-        workspace.running()?.embeddings.wake();
-        workspace.mendSearch();
+        workspace.services()?.embeddings.wake();
+        workspace.repairSearch();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {

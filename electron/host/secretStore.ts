@@ -9,7 +9,7 @@ import { readJsonFile } from '../engine/files/readRegularFile.ts';
 export interface SecretStore {
   readonly backend: SecretBackend;
   /** Names of files that could not be read and are kept under another name. */
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
   endpointIds(): string[];
   get(endpointId: string): Promise<string | null>;
   /** False where nothing safe can keep it. */
@@ -51,7 +51,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
   };
   /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
   const keepDamaged = () => quarantineDamaged(file, readJsonFile(file, fileSchema));
-  const setAside = keepDamaged();
+  const quarantined = keepDamaged();
 
   // One after the other: a key that takes long to seal must not land on top of a later one.
   let last: Promise<unknown> = Promise.resolve();
@@ -66,7 +66,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
   }
   return {
     backend,
-    setAside,
+    quarantined,
     endpointIds: () => Object.keys(read()),
     get: (endpointId) =>
       inTurn(async () => {
@@ -95,7 +95,7 @@ function ignore(): void {}
 /** Where no safe place is: keys come from the environment only. */
 export const noSecretStore: SecretStore = {
   backend: 'none',
-  setAside: [],
+  quarantined: [],
   endpointIds: () => [],
   get: async () => null,
   set: async () => false,

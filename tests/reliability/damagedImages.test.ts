@@ -21,7 +21,7 @@ async function closedHome(orderly: boolean) {
   const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
   const truth = await everythingShown(engine, looks);
   await engine.close();
-  if (!orderly) rmSync(workspaceFolders(home, workspaceId).mark);
+  if (!orderly) rmSync(workspaceFolders(home, workspaceId).headFile);
   return { home, truth, database: database.slice(home.length + 1) };
 }
 

@@ -85,12 +85,12 @@ describe('the journal outside', () => {
       createLedger({
         store,
         bus: () => createEventBus(store.journal, [], silentLogger),
-        mark: {
+        headFile: {
           write: () => {
             throw error;
           },
         } as unknown as HeadFile,
-        outside: {
+        externalJournal: {
           follow: () => {
             throw error;
           },

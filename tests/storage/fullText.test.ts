@@ -99,7 +99,7 @@ describe('full text', () => {
   test('follows a memory from live to former and back, word by word', () => {
     const t = openTestStore();
     act(t, () =>
-      remember(t.curation, { content: 'The lamp is green', kind: 'Fact', saidIn: null }),
+      remember(t.curation, { content: 'The lamp is green', kind: 'Fact', sourceRef: null }),
     );
     const first = t.store.knowledge.all()[0];
     const id = first?.id ?? '';
@@ -175,7 +175,7 @@ describe('full text', () => {
               act(t, () => {
                 switch (next.kind) {
                   case 'remember':
-                    return remember(t.curation, { content, kind: 'Fact', saidIn: null });
+                    return remember(t.curation, { content, kind: 'Fact', sourceRef: null });
                   case 'correct':
                     return correct(t.curation, target, content);
                   case 'retract':

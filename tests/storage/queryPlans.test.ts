@@ -177,8 +177,8 @@ describe('a query that every message or screen asks', () => {
         ledger: createLedger({
           store,
           bus: () => bus,
-          mark: { write: () => undefined } as unknown as HeadFile,
-          outside: { follow: () => undefined } as unknown as ExternalJournal,
+          headFile: { write: () => undefined } as unknown as HeadFile,
+          externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
           databaseId: 'db',
           onCorrupt: () => undefined,
         }),
@@ -187,7 +187,7 @@ describe('a query that every message or screen asks', () => {
         ids,
         settings: () => ({ memoryEnabled: true, sessionTimeoutSec: 1_800, redact: true }),
         author: () => 'built-in',
-        drafts: createUnsentChoices(),
+        unsentChoices: createUnsentChoices(),
       };
       const first = { conversationId: null, clientMessageId: 'one', text: 'Hello there.' };
       const { conversationId } = sendMessage(parts, first);

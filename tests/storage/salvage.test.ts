@@ -14,7 +14,7 @@ import { openTestStore, SCHEMA_FOLDER, type TestStore } from '../support/testSto
 
 function undone(t: TestStore, content: string): void {
   t.ledger.commit(() => {
-    const made = remember(t.curation, { content, kind: 'Fact', saidIn: null });
+    const made = remember(t.curation, { content, kind: 'Fact', sourceRef: null });
     if (!made.ok) throw new Error('not made');
     const back = undo(t.curation, made.value.changeId);
     return { value: null, events: back.ok ? [made.value.event, back.value.event] : [] };

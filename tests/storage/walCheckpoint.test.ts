@@ -21,7 +21,7 @@ function filled(): TestStore {
       const made = remember(t.curation, {
         content: `Fact number ${i}`,
         kind: 'Fact',
-        saidIn: null,
+        sourceRef: null,
       });
       if (!made.ok) throw new Error('refused');
       return { value: null, events: [made.value.event] };

@@ -44,7 +44,7 @@ export function chatModelAt(
     local: more.local ?? true,
     key: () => Promise.resolve(more.key ?? null),
     timing: { ...quickTiming, ...more.timing },
-    gate: unlockedMutex,
+    mutex: unlockedMutex,
     capabilities: more.capabilities ?? createCapabilityCache(),
     contextTokens: () => Promise.resolve(null),
   });

@@ -54,8 +54,8 @@ export function openStoreWithoutCleanup(): TestStore & { close: () => void } {
   const ledger = createLedger({
     store,
     bus: () => bus,
-    mark: { write: () => undefined } as unknown as HeadFile,
-    outside: { follow: () => undefined } as unknown as ExternalJournal,
+    headFile: { write: () => undefined } as unknown as HeadFile,
+    externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
     databaseId: 'db',
     onCorrupt: (error) => {
       throw error;

@@ -30,18 +30,18 @@ export interface Ledger {
 export interface LedgerDependencies {
   readonly store: LedgerStore;
   readonly bus: () => EventBus;
-  readonly mark: HeadFile;
-  readonly outside: ExternalJournal;
+  readonly headFile: HeadFile;
+  readonly externalJournal: ExternalJournal;
   readonly databaseId: string;
   /** Called once a write met damage; afterwards nothing is written any more. */
   readonly onCorrupt: (error: unknown) => void;
 }
 
 export function createLedger(parts: LedgerDependencies): Ledger {
-  const { store, mark, outside, databaseId } = parts;
+  const { store, headFile, externalJournal, databaseId } = parts;
   return {
     commit<T>(act: () => LedgerEntry<T>): T {
-      const published: { event: JournalEvent; outside: DurableEvent }[] = [];
+      const published: { event: JournalEvent; durableEvent: DurableEvent }[] = [];
       let value: T;
       try {
         const entry = store.transaction<LedgerEntry<T>>(() => {
@@ -54,7 +54,7 @@ export function createLedger(parts: LedgerDependencies): Ledger {
               payload: toJournalRow(event),
             };
             const seq = store.journal.append(row, parts.bus().subscribersOf(event.topic));
-            published.push({ event: { ...row, seq }, outside: { ...event, seq } });
+            published.push({ event: { ...row, seq }, durableEvent: { ...event, seq } });
           }
           return written;
         });
@@ -65,10 +65,11 @@ export function createLedger(parts: LedgerDependencies): Ledger {
       const last = published.at(-1);
       if (last !== undefined) {
         tolerateFullDisk(() =>
-          mark.write({ databaseId, lastEventSeq: last.event.seq, clean: false }),
+          headFile.write({ databaseId, lastEventSeq: last.event.seq, clean: false }),
         );
       }
-      for (const { outside: copy } of published) tolerateFullDisk(() => outside.follow(copy));
+      for (const { durableEvent: copy } of published)
+        tolerateFullDisk(() => externalJournal.follow(copy));
       for (const { event } of published) parts.bus().dispatch(event);
       return value;
     },

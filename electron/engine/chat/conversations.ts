@@ -51,14 +51,14 @@ export function readMessages(
 export interface ConversationCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly drafts: UnsentChoices;
+  readonly unsentChoices: UnsentChoices;
 }
 
 /** Renaming, trashing and restoring: acts with undo like any other. */
 export function createConversationCommands({
   curation,
   ledger,
-  drafts,
+  unsentChoices,
 }: ConversationCommandDependencies) {
   const { store } = curation;
   const find = (id: string): ConversationRow => {
@@ -94,7 +94,7 @@ export function createConversationCommands({
   ): Response<'conversations.update'> => {
     const row = store.conversations.get(id);
     if (row === null) {
-      const kept = drafts.set(id, chosen);
+      const kept = unsentChoices.set(id, chosen);
       return {
         conversation: emptyConversation(id, curation.clock.now(), kept),
         changeId: null,

@@ -31,7 +31,7 @@ export interface RouterDependencies {
   };
   /** Who answers: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
-  readonly drafts: UnsentChoices;
+  readonly unsentChoices: UnsentChoices;
 }
 
 /** A turn as it is to be stored, and the one it is another version of. */
@@ -65,7 +65,7 @@ export function sendMessage(parts: RouterDependencies, request: NewTurn): Sent {
     value: parts.record(event),
     events: ended === null ? [event] : [ended, event],
   }));
-  parts.drafts.forget(event.conversationId);
+  parts.unsentChoices.forget(event.conversationId);
   return {
     conversationId: event.conversationId,
     turnId: event.turnId,
@@ -84,7 +84,7 @@ function userMessageEvent(
   const at = afterLast(clock.now(), conversation);
   const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
-  const chosen = request.chosen ?? parts.drafts.get(id);
+  const chosen = request.chosen ?? parts.unsentChoices.get(id);
   const remembers =
     memoryEnabled && (conversation === null ? chosen.memory : conversation.memory === 1);
   const open = conversation?.session_id ?? null;

@@ -9,7 +9,7 @@ import { USUAL } from './conversationDrafts.ts';
 import { userTurn } from './userTurn.ts';
 
 export interface OfflineChatDependencies {
-  readonly outside: ExternalJournal;
+  readonly externalJournal: ExternalJournal;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly settings: () => {
@@ -28,9 +28,9 @@ export interface OfflineChat {
 }
 
 export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
-  const { outside, clock, ids } = parts;
+  const { externalJournal, clock, ids } = parts;
   const unplaced = (): UserMessageEvent[] =>
-    outside.entries().flatMap((entry) => {
+    externalJournal.entries().flatMap((entry) => {
       const parsed = userMessageEventSchema.safeParse(entry);
       return parsed.success && parsed.data.seq === null ? [parsed.data] : [];
     });
@@ -67,7 +67,7 @@ export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
         edits: null,
         chosen,
       };
-      outside.appendDurably(event);
+      externalJournal.appendDurably(event);
       return sent(event);
     },
     waiting: (conversationId) =>

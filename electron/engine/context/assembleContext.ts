@@ -63,11 +63,11 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
     room,
     contextSections.map((name) => ({ percent: budget.shares[name], items: lines[name] })),
   );
-  const by = (part: 'kept' | 'cut') =>
+  const by = (part: 'included' | 'cut') =>
     Object.fromEntries(
       contextSections.map((name, i) => [name, allotted[i]?.[part] ?? []]),
     ) as unknown as Record<ContextSectionName, readonly ContextLine[]>;
-  const sections = by('kept');
+  const sections = by('included');
   const markdown = contextSections
     .filter((name) => sections[name].length > 0)
     .map((name) => {

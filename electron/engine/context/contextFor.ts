@@ -46,7 +46,7 @@ export interface ContextAnswer {
   readonly trusted: ContextPack;
   /** What comes from files that nobody accepted: for a message of its own, and only when asked for. */
   readonly untrusted: ContextPack | null;
-  readonly found: readonly ReceiptEntry[];
+  readonly entries: readonly ReceiptEntry[];
   readonly excluded: readonly Excluded[];
   /** How long the steps of search took. */
   readonly timings: readonly StepTiming[];
@@ -129,7 +129,7 @@ export function contextFor(
     budgetTokens: size.tokens,
     trusted,
     untrusted,
-    found: receiptEntries({ knowledge, turns }, [
+    entries: receiptEntries({ knowledge, turns }, [
       trusted,
       ...(untrusted === null ? [] : [untrusted]),
     ]),

@@ -42,7 +42,7 @@ export function findingsFor(
   asking: ContextSettings,
 ): Findings {
   const answer = contextFor(store, indexes, request, asking);
-  const used = answer.found.filter(({ group }) => group === 'used');
+  const used = answer.entries.filter(({ group }) => group === 'used');
   return {
     intent: answer.intent,
     complexity: answer.complexity,
@@ -51,6 +51,6 @@ export function findingsFor(
       item: { ...found, n: null, cited: false },
       provenance: found.source === 'memory' ? evidenceOf(store, found.nodeId) : [],
     })),
-    omitted: answer.found.length - used.length,
+    omitted: answer.entries.length - used.length,
   };
 }

@@ -50,7 +50,7 @@ export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): 
  * a person says it, whatever turns stand behind it besides.
  */
 export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
-  const said = evidence.lastSaid(node.seq);
+  const said = evidence.lastEvidenceTime(node.seq);
   if (said === null) return node.created_at;
   return node.source_role === 'user' ? Math.max(said, node.created_at) : said;
 }

@@ -45,7 +45,7 @@ export function correct(
   context: CurationContext,
   nodeId: Id,
   content: string,
-  saidIn: SourceRef | null = null,
+  sourceRef: SourceRef | null = null,
 ): Outcome {
   const old = active(context, nodeId);
   if (!old.ok) return old;
@@ -56,7 +56,7 @@ export function correct(
       const next = insertUserMemory(context, set, {
         content,
         kind: node.kind ?? 'Fact',
-        saidIn,
+        sourceRef,
         importance: node.importance,
       });
       supersede(context, set, memoryOf(context.store, next.id), node);

@@ -35,8 +35,9 @@ export function createFactCommands(parts: FactCommandDependencies) {
   return {
     'facts.remember': ({ content, kind, messageId }: Request<'facts.remember'>) =>
       run(() => {
-        const saidIn = messageId === undefined ? null : sourceOfMessage(curation.store, messageId);
-        return remember(curation, { content: content.trim(), kind, saidIn });
+        const sourceRef =
+          messageId === undefined ? null : sourceOfMessage(curation.store, messageId);
+        return remember(curation, { content: content.trim(), kind, sourceRef });
       }),
     'facts.correct': ({ nodeId, content }: Request<'facts.correct'>) =>
       run(() => correct(curation, nodeId, content.trim())),

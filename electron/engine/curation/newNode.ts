@@ -45,7 +45,7 @@ export interface SourceRef {
 export interface UserMemory {
   readonly content: string;
   readonly kind: NodeKind;
-  readonly saidIn: SourceRef | null;
+  readonly sourceRef: SourceRef | null;
   readonly importance?: number;
   /** Where it comes from, when it was neither said nor typed. */
   readonly source?: { readonly seq: number; readonly type: SourceType };
@@ -71,8 +71,8 @@ export function insertMemory(
 ): NodeRow {
   const { store, ids } = context;
   const source = memory.source ?? {
-    seq: memory.saidIn?.sourceSeq ?? store.sources.shared('manual', () => ids.next(), set.at),
-    type: memory.saidIn === null ? 'manual' : 'conversation',
+    seq: memory.sourceRef?.sourceSeq ?? store.sources.shared('manual', () => ids.next(), set.at),
+    type: memory.sourceRef === null ? 'manual' : 'conversation',
   };
   const node = insertNode(
     context,
@@ -85,15 +85,15 @@ export function insertMemory(
       source_seq: source.seq,
       source_type: source.type,
       source_role: standing.role,
-      session_id: memory.saidIn?.sessionId ?? null,
+      session_id: memory.sourceRef?.sessionId ?? null,
       trust: standing.trust,
       review: standing.review,
       attributes: JSON.stringify(standing.attributes),
     },
     standing.confidence,
   );
-  if (memory.saidIn !== null) {
-    insertEdge(context, set, node.seq, memory.saidIn.episodeSeq, 'derived_from', null);
+  if (memory.sourceRef !== null) {
+    insertEdge(context, set, node.seq, memory.sourceRef.episodeSeq, 'derived_from', null);
   }
   // What waits makes nothing new: it may be declined.
   const which = standing.review === 'pending' ? 'known' : 'all';

@@ -18,7 +18,7 @@ export interface Proposal {
 export interface ModelMemory {
   readonly content: string;
   readonly kind: NodeKind;
-  readonly saidIn: SourceRef;
+  readonly sourceRef: SourceRef;
   /** `extracted` when the person's own turn says it, else `inferred`. */
   readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
   readonly confidence: number;

@@ -15,10 +15,12 @@ export interface QuestionKind {
 
 /** What a person said of memories for questions like this one. */
 export function judgementsFor(
-  store: Pick<ReadStore, 'irrelevance'>,
+  store: Pick<ReadStore, 'relevanceFeedback'>,
   kind: QuestionKind,
 ): RelevanceFeedback[] {
-  return store.irrelevance.ofIntent(kind.intent).filter((row) => areSimilarQuestions(kind, row));
+  return store.relevanceFeedback
+    .ofIntent(kind.intent)
+    .filter((row) => areSimilarQuestions(kind, row));
 }
 
 /** Keeps a memory, or a turn, out of answers to questions of this kind. Undone like any act. */
@@ -28,10 +30,10 @@ export function markNotRelevant(
   kind: QuestionKind,
 ): Result<ActionResult<Id>, 'memory' | 'not_relevant_already'> {
   const { store, ids } = context;
-  const content = store.irrelevance.contentOf(nodeId);
+  const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');
   const terms = JSON.stringify(kind.terms.toSorted());
-  if (store.irrelevance.find(nodeId, kind.intent, terms) !== null) {
+  if (store.relevanceFeedback.find(nodeId, kind.intent, terms) !== null) {
     return err('not_relevant_already');
   }
   const what = { actor: 'user', cause: 'not_relevant', label: content } as const;
@@ -57,7 +59,7 @@ export function markRelevant(
   kind: QuestionKind,
 ): Result<ActionResult<Id>, 'memory' | 'relevant_already'> {
   const { store } = context;
-  const content = store.irrelevance.contentOf(nodeId);
+  const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');
   const standing = judgementsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
   if (standing.length === 0) return err('relevant_already');

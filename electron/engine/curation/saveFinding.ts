@@ -45,7 +45,7 @@ export function saveFinding(
         type: 'diagnostics' as const,
         seq: store.sources.shared('diagnostics', () => ids.next(), set.at),
       };
-      const memory = { content, kind: 'Observation' as const, saidIn: null, source };
+      const memory = { content, kind: 'Observation' as const, sourceRef: null, source };
       const node = insertMemory(context, set, memory, standing);
       for (const { seq } of known) insertEdge(context, set, node.seq, seq, 'derived_from', null);
       return node.id;

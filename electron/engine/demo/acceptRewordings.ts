@@ -14,6 +14,6 @@ export function acceptRewordings(running: WorkspaceServices, workspaceId: Id): v
     if (review !== 'pending') continue;
     const { waits } = noteSchema.parse(JSON.parse(attributes));
     if (waits.length === 0 || !waits.every((reason) => HANDLED_REASONS.includes(reason))) continue;
-    running.writePath.review['review.accept']({ workspaceId, nodeId: id });
+    running.memoryServices.review['review.accept']({ workspaceId, nodeId: id });
   }
 }

@@ -24,7 +24,7 @@ export interface DemoDependencies {
   readonly home: string;
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
-  readonly upkeep: MaintenanceThreads;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
 }
 
@@ -78,7 +78,7 @@ async function live(parts: DemoDependencies, request: DemoRequest, making: strin
     notices: [],
     migrations: parts.migrations,
     schemaFolder: parts.schemaFolder,
-    upkeep: parts.upkeep,
+    maintenanceThreads: parts.maintenanceThreads,
     dependencies: { clock, ids, logger, startTaskThread },
     settings: () => STORY_SETTINGS,
     models: modelsOf(createStoryModel(story, time), making),
@@ -87,7 +87,7 @@ async function live(parts: DemoDependencies, request: DemoRequest, making: strin
   try {
     await playStory(story, {
       ...request,
-      running: workspace.require(),
+      services: workspace.require(),
       clock,
       ids,
       time,

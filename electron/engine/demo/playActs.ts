@@ -6,7 +6,7 @@ import type { PersonAction } from './story.ts';
 export function playAction(running: WorkspaceServices, workspaceId: Id, step: PersonAction): void {
   const { store } = running.storage;
   const { facts } = running;
-  const { review, entities } = running.writePath;
+  const { review, entities } = running.memoryServices;
   const ofEntity = (name: string) => {
     const found = store.entities.named().find(({ canonical_name }) => canonical_name === name);
     if (found === undefined) throw new Error(`the story knows nobody called ${name}`);
@@ -17,7 +17,7 @@ export function playAction(running: WorkspaceServices, workspaceId: Id, step: Pe
     if (found === undefined) throw new Error(`the story remembers nothing like "${content}"`);
     return { workspaceId, nodeId: found.id };
   };
-  switch (step.act) {
+  switch (step.action) {
     case 'confirm':
       facts['facts.confirm'](ofMemory(step.memory));
       return;

@@ -13,7 +13,7 @@ import type { StoryClock } from './storyClock.ts';
 import type { StoryTime } from './storyModel.ts';
 
 export interface PlayDependencies {
-  readonly running: WorkspaceServices;
+  readonly services: WorkspaceServices;
   readonly workspaceId: Id;
   readonly clock: StoryClock;
   readonly ids: IdSource;
@@ -38,7 +38,7 @@ const MONDAY = 1;
  * goes through the nights, with the clock moving along. Nothing is written past the pipelines.
  */
 export async function playStory(story: Story, parts: PlayDependencies): Promise<void> {
-  const { running, clock, time, signal } = parts;
+  const { services, clock, time, signal } = parts;
   const conversations = new Map<string, Id>();
   const of = story.scenes.length + 1;
   const inOrder = story.scenes.toSorted(
@@ -49,41 +49,41 @@ export async function playStory(story: Story, parts: PlayDependencies): Promise<
     parts.onProgress({ done, of, at: clock.now() });
     const isNew = !conversations.has(scene.conversation);
     await sayTurns(scene, conversations, parts);
-    if (isNew) nameConversation(story, scene, conversations, running);
+    if (isNew) nameConversation(story, scene, conversations, services);
     clock.advance(IDLE_MS);
-    endIdleSessions(running.storage.store, running.ledger, {
+    endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
       forMs: IDLE_MS / 2,
       reason: 'inactivity',
       newId: () => parts.ids.next(),
     });
-    await running.bus.idle();
-    await running.writePath.consolidator.run({ completedOnly: true });
-    acceptRewordings(running, parts.workspaceId);
-    for (const step of scene.acts ?? []) {
+    await services.bus.idle();
+    await services.memoryServices.consolidator.run({ completedOnly: true });
+    acceptRewordings(services, parts.workspaceId);
+    for (const step of scene.actions ?? []) {
       clock.advance(MS_PER_MINUTE);
-      playAction(running, parts.workspaceId, step);
+      playAction(services, parts.workspaceId, step);
     }
     if (scene.night !== undefined) {
       clock.set(nightAfter(clock.now(), scene.night, time));
-      await running.writePath.maintenance.runDue();
+      await services.memoryServices.maintenance.runDue();
     }
     signal.throwIfAborted();
   }
   clock.set(time.endsAt);
   parts.onProgress({ done: of - 1, of, at: clock.now() });
-  await running.writePath.maintenance.runDue();
+  await services.memoryServices.maintenance.runDue();
   parts.onProgress({ done: of, of, at: clock.now() });
 }
 
 async function sayTurns(
   scene: Scene,
   conversations: Map<string, Id>,
-  { running, clock, ids, answered, signal }: PlayDependencies,
+  { services, clock, ids, answered, signal }: PlayDependencies,
 ): Promise<void> {
   for (const [text] of scene.turns) {
     signal.throwIfAborted();
-    const sent = sendMessage(running.turns, {
+    const sent = sendMessage(services.router, {
       conversationId: conversations.get(scene.conversation) ?? null,
       clientMessageId: ids.next(),
       text,

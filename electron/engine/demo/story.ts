@@ -27,8 +27,8 @@ export interface Scene {
   /** Scenes with the same name are sessions of one conversation. */
   readonly conversation: string;
   readonly turns: readonly (readonly [said: string, answer: string])[];
-  readonly drawn: readonly ExtractedStatement[];
-  readonly acts?: readonly PersonAction[];
+  readonly statements: readonly ExtractedStatement[];
+  readonly actions?: readonly PersonAction[];
   /** Whether the machine was on in the night after, or in that to the next Monday. */
   readonly night?: 'next' | 'monday';
 }
@@ -49,14 +49,14 @@ export interface ExtractedStatement {
 }
 
 export type PersonAction =
-  | { readonly act: 'confirm' | 'accept' | 'done' | 'retract'; readonly memory: string }
-  | { readonly act: 'replace' | 'keepBoth'; readonly memory: string }
-  | { readonly act: 'reject'; readonly memory: string; readonly reason: 'wrong' | 'not_worth' }
-  | { readonly act: 'correct'; readonly memory: string; readonly content: string }
-  | { readonly act: 'tag'; readonly memory: string; readonly tags: readonly string[] }
-  | { readonly act: 'protect'; readonly entity: string }
-  | { readonly act: 'rename'; readonly entity: string; readonly name: string }
-  | { readonly act: 'merge'; readonly entity: string; readonly gone: string };
+  | { readonly action: 'confirm' | 'accept' | 'done' | 'retract'; readonly memory: string }
+  | { readonly action: 'replace' | 'keepBoth'; readonly memory: string }
+  | { readonly action: 'reject'; readonly memory: string; readonly reason: 'wrong' | 'not_worth' }
+  | { readonly action: 'correct'; readonly memory: string; readonly content: string }
+  | { readonly action: 'tag'; readonly memory: string; readonly tags: readonly string[] }
+  | { readonly action: 'protect'; readonly entity: string }
+  | { readonly action: 'rename'; readonly entity: string; readonly name: string }
+  | { readonly action: 'merge'; readonly entity: string; readonly gone: string };
 
 export interface StoryVerdict {
   readonly known: string;

@@ -60,7 +60,7 @@ function answer(story: Story, turns: ChatRequest['turns']): string {
 function extractionReply(story: Story, text: string, time: StoryTime): unknown[] {
   const turns = [...text.matchAll(/^\[(E\d+)\] [^\n]*/gmu)];
   return story.scenes
-    .flatMap(({ drawn }) => drawn)
+    .flatMap(({ statements }) => statements)
     .flatMap((item) => {
       const turn = turns.find(([line]) => line.includes(item.quote));
       return turn?.[1] === undefined ? [] : [asItem(item, turn[1], time)];

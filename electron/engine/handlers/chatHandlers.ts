@@ -40,9 +40,9 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
 
   return {
     'conversations.list': scoped('conversations.list', (workspace, { trashed }) => {
-      const running = workspace.running();
+      const running = workspace.services();
       if (running !== null) {
-        const conversations = listConversations(running.turns.store, trashed, clock.now());
+        const conversations = listConversations(running.router.store, trashed, clock.now());
         return { conversations, temporary: trashed ? [] : running.temporary.list() };
       }
       return { conversations: trashed ? [] : waitingConversations(workspace), temporary: [] };
@@ -77,24 +77,24 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
       return restored;
     }),
     'conversations.messages': scoped('conversations.messages', (workspace, request) => {
-      const running = workspace.running();
+      const running = workspace.services();
       if (running?.temporary.has(request.conversationId)) {
         return running.temporary.messages(request.conversationId);
       }
-      if (running !== null) return readMessages(running.turns.store, request);
-      const messages = workspace.fallback.waiting(request.conversationId);
+      if (running !== null) return readMessages(running.router.store, request);
+      const messages = workspace.offlineChat.waiting(request.conversationId);
       return { messages, sessions: [], hasMore: false };
     }),
     'chat.send': scoped('chat.send', (workspace, request) => {
-      const running = workspace.running();
+      const running = workspace.services();
       if (running?.temporary.has(request.conversationId ?? '')) {
         const sent = running.temporary.send(request);
         announceList(workspace, sent.conversationId);
         return sent;
       }
       if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
-      if (running === null) return workspace.fallback.send(request);
-      const sent = sendMessage(running.turns, request);
+      if (running === null) return workspace.offlineChat.send(request);
+      const sent = sendMessage(running.router, request);
       announceConversations(workspace, sent.conversationId);
       return sent;
     }),
@@ -122,7 +122,7 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
       return shown;
     }),
     'chat.stop': scoped('chat.stop', (workspace, { turnId }) => ({
-      stopped: [workspace.running()?.answerer, workspace.running()?.temporary].some(
+      stopped: [workspace.services()?.answerer, workspace.services()?.temporary].some(
         (answering) => answering?.stop(turnId) === true,
       ),
     })),
@@ -148,7 +148,7 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
 
 /** Conversations of which messages wait in the fallback journal. */
 function waitingConversations(workspace: Workspace): Conversation[] {
-  const waiting = workspace.fallback.waiting();
+  const waiting = workspace.offlineChat.waiting();
   return [...new Set(waiting.map(({ conversationId }) => conversationId))].map((id) => {
     const own = waiting.filter(({ conversationId }) => conversationId === id);
     const first = own[0];

@@ -19,17 +19,17 @@ type MemoryHandlers = Pick<
 export function createMemoryHandlers(scoped: Scoped, clock: Clock): MemoryHandlers {
   return {
     'consolidation.get': scoped('consolidation.get', (workspace) =>
-      workspace.require().writePath.consolidation.get(),
+      workspace.require().memoryServices.consolidation.get(),
     ),
     'consolidation.run': scoped('consolidation.run', (workspace, { sessionIds }) =>
-      workspace.require().writePath.consolidation.run(sessionIds),
+      workspace.require().memoryServices.consolidation.run(sessionIds),
     ),
     'consolidation.cancel': scoped('consolidation.cancel', (workspace) =>
-      workspace.require().writePath.consolidation.cancel(),
+      workspace.require().memoryServices.consolidation.cancel(),
     ),
 
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
-      const found = workspace.require().writePath.forget.preview(target);
+      const found = workspace.require().memoryServices.forget.preview(target);
       if (found === null) {
         const reason = target.kind === 'memories' ? 'memory' : target.kind;
         throw contractError('not_found', { reason });
@@ -38,7 +38,7 @@ export function createMemoryHandlers(scoped: Scoped, clock: Clock): MemoryHandle
       return { ...found, ...(await workspace.copies.holding(ids)) };
     }),
     'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
-      const proof = await workspace.require().writePath.forget.apply(chosen);
+      const proof = await workspace.require().memoryServices.forget.apply(chosen);
       const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
       return { proof, ...(await workspace.copies.holding(ids)) };
     }),
@@ -51,16 +51,16 @@ export function createMemoryHandlers(scoped: Scoped, clock: Clock): MemoryHandle
     ),
 
     'maintenance.get': scoped('maintenance.get', (workspace) =>
-      workspace.require().writePath.maintenance.get(),
+      workspace.require().memoryServices.maintenance.get(),
     ),
     'maintenance.run': scoped('maintenance.run', (workspace) =>
-      workspace.require().writePath.maintenance.run(),
+      workspace.require().memoryServices.maintenance.run(),
     ),
     'maintenance.cancel': scoped('maintenance.cancel', (workspace) =>
-      workspace.require().writePath.maintenance.cancel(),
+      workspace.require().memoryServices.maintenance.cancel(),
     ),
     'maintenance.undo': scoped('maintenance.undo', (workspace, { runId }) => {
-      const undone = workspace.require().writePath.maintenance.undoRun(runId);
+      const undone = workspace.require().memoryServices.maintenance.undoRun(runId);
       if (undone === null) throw contractError('not_found', { reason: 'run' });
       return undone;
     }),
@@ -69,22 +69,22 @@ export function createMemoryHandlers(scoped: Scoped, clock: Clock): MemoryHandle
       workspace.require().readers.run('listReview', request, clock.now()),
     ),
     'review.accept': scoped('review.accept', (workspace, request) =>
-      workspace.require().writePath.review['review.accept'](request),
+      workspace.require().memoryServices.review['review.accept'](request),
     ),
     'review.reject': scoped('review.reject', (workspace, request) =>
-      workspace.require().writePath.review['review.reject'](request),
+      workspace.require().memoryServices.review['review.reject'](request),
     ),
     'review.merge': scoped('review.merge', (workspace, request) =>
-      workspace.require().writePath.review['review.merge'](request),
+      workspace.require().memoryServices.review['review.merge'](request),
     ),
     'review.snooze': scoped('review.snooze', (workspace, request) =>
-      workspace.require().writePath.review['review.snooze'](request),
+      workspace.require().memoryServices.review['review.snooze'](request),
     ),
     'review.contradictions': scoped('review.contradictions', (workspace) =>
       workspace.require().readers.run('listContradictions', null, clock.now()),
     ),
     'review.resolve': scoped('review.resolve', (workspace, request) =>
-      workspace.require().writePath.review['review.resolve'](request),
+      workspace.require().memoryServices.review['review.resolve'](request),
     ),
 
     'entities.list': scoped('entities.list', (workspace, request) =>
@@ -101,19 +101,19 @@ export function createMemoryHandlers(scoped: Scoped, clock: Clock): MemoryHandle
       return page;
     }),
     'entities.merge': scoped('entities.merge', (workspace, request) =>
-      workspace.require().writePath.entities['entities.merge'](request),
+      workspace.require().memoryServices.entities['entities.merge'](request),
     ),
     'entities.split': scoped('entities.split', (workspace, request) =>
-      workspace.require().writePath.entities['entities.split'](request),
+      workspace.require().memoryServices.entities['entities.split'](request),
     ),
     'entities.edit': scoped('entities.edit', (workspace, request) =>
-      workspace.require().writePath.entities['entities.edit'](request),
+      workspace.require().memoryServices.entities['entities.edit'](request),
     ),
     'entities.proposals': scoped('entities.proposals', (workspace, request) =>
       workspace.require().readers.run('listProposals', request, clock.now()),
     ),
     'entities.rejectProposal': scoped('entities.rejectProposal', (workspace, request) =>
-      workspace.require().writePath.entities['entities.rejectProposal'](request),
+      workspace.require().memoryServices.entities['entities.rejectProposal'](request),
     ),
   };
 }

@@ -104,7 +104,7 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
         ...(answer.author === 'built-in' && { builtIn: true }),
       },
     });
-  store.messages.settle({
+  store.messages.finalize({
     seq: answer.seq,
     text: event.text,
     state: event.state,

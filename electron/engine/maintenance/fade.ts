@@ -47,7 +47,7 @@ export function createFadeStage({ context, ledger, find, onFaded }: FadeDependen
         const before = count;
         for (let from = 0; from < found.length && !signal.aborted; from += BATCH) {
           // Looked at again: it may have been kept since it was found.
-          const due = store.lives.faded(found.slice(from, from + BATCH), clock.now());
+          const due = store.decayState.faded(found.slice(from, from + BATCH), clock.now());
           if (due.length > 0) close(due);
           await nextTurn();
         }

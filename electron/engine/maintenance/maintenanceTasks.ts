@@ -20,13 +20,14 @@ import { verifyTexts } from '../storage/files/verifyTexts.ts';
 const sequentialTasks = {
   checkpoint: (input: { file: string }) => checkpoint(input.file, false),
   /** As a checkpoint, and nothing is left in the log. False when a reader was in the way. */
-  emptyLog: (input: { file: string }) => checkpoint(input.file, true),
-  shrinkLog: (input: { file: string }) => shrinkWal(input.file),
+  truncateWal: (input: { file: string }) => checkpoint(input.file, true),
+  shrinkWal: (input: { file: string }) => shrinkWal(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),
   fileChecksum: (input: { file: string }) => fileChecksum(input.file),
-  draftCopy: (input: { file: string; draft: string }) => copyDatabase(input.file, input.draft),
+  copyDatabase: (input: { file: string; draftFile: string }) =>
+    copyDatabase(input.file, input.draftFile),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
   /** In which of the files any of the texts stands, and how often. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
@@ -36,7 +37,7 @@ const sequentialTasks = {
   /** What tables and search still hold of texts and their terms. */
   findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
     tracesOf(input.file, input.texts, input.terms),
-  saidNowhereElse: (input: { file: string; texts: readonly string[] }) =>
+  findUnsharedTexts: (input: { file: string; texts: readonly string[] }) =>
     findUnsharedTexts(input.file, input.texts),
   /** Whether a copy holds any of these rows. */
   holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
@@ -51,8 +52,9 @@ const sequentialTasks = {
 
 /** What takes its time and touches no database in use: it holds no lock that anybody waits for. */
 const backgroundTasks = {
-  finishCopy: (input: { draft: string; target: string }) => finishCopy(input.draft, input.target),
-  removeGently: (input: { file: string }) => removeThrottled(input.file),
+  finishCopy: (input: { draftFile: string; target: string }) =>
+    finishCopy(input.draftFile, input.target),
+  removeThrottled: (input: { file: string }) => removeThrottled(input.file),
 } as const;
 
 /** What the maintenance threads can be asked for: slow work that never runs on the writer. */

@@ -17,7 +17,7 @@ export interface MaintenanceThreads {
   /** A consistent copy of a live database under `target`, flushed and checked. */
   copyVerified(file: string, target: string): Promise<CopyFacts>;
   /** Waits until no copy is in the making, whether it was made or failed. */
-  copiesSettled(): Promise<void>;
+  copiesFinished(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,20 +29,20 @@ export interface MaintenanceWorkers {
 
 export function createMaintenanceThreads(workers: MaintenanceWorkers): MaintenanceThreads {
   const copying = new Set<Promise<unknown>>();
-  const copiesSettled = async () => void (await Promise.allSettled(copying));
+  const copiesFinished = async () => void (await Promise.allSettled(copying));
   const run = async <T extends MaintenanceTaskName>(task: T, input: MaintenanceInput<T>) => {
     // What is forgotten may stand in a copy that nobody could name yet.
-    if (task === 'emptyLog') await copiesSettled();
+    if (task === 'truncateWal') await copiesFinished();
     return (await workers.run(task, input)) as MaintenanceOutput<T>;
   };
   const copy = async (file: string, target: string) => {
-    const draft = `${target}.draft`;
-    await run('draftCopy', { file, draft });
-    return await run('finishCopy', { draft, target });
+    const draftFile = `${target}.draft`;
+    await run('copyDatabase', { file, draftFile });
+    return await run('finishCopy', { draftFile, target });
   };
   return {
     run,
-    copiesSettled,
+    copiesFinished,
     copyVerified(file, target) {
       const made = copy(file, target).finally(() => copying.delete(made));
       copying.add(made);

@@ -32,7 +32,7 @@ export interface Endpoints {
   add(request: Request<'models.addEndpoint'>): Endpoint;
   remove(id: string): boolean;
   /** Names of files that could not be read and are kept under another name. */
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
 }
 
 export interface EndpointsDependencies {
@@ -56,7 +56,7 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
   ];
   return {
     list,
-    setAside: read.setAside,
+    quarantined: read.quarantined,
     get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
     add({ preset, name, baseUrl: given }) {
       const known = presetOf(preset);
@@ -114,13 +114,13 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
 /** A file that cannot be read is put aside: what it holds can be entered again, or looked up. */
 function readEndpoints(path: string): {
   readonly endpoints: readonly Stored[];
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
 } {
   const read = readJsonFile(path, fileSchema);
   // A file edited by hand is judged like anything else that is entered.
   const endpoints = read.state === 'ok' ? read.value.endpoints : [];
   return {
     endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),
-    setAside: quarantineDamaged(path, read),
+    quarantined: quarantineDamaged(path, read),
   };
 }

@@ -1,16 +1,16 @@
 /** Lets one call at a time through: a local server that gets two answers both at half the speed. */
 export interface Mutex {
   /** Resolves with the way out when it is one's turn, or with null when the signal ended the wait. */
-  enter(signal: AbortSignal): Promise<(() => void) | null>;
-  readonly busy: () => boolean;
+  acquire(signal: AbortSignal): Promise<(() => void) | null>;
+  readonly isLocked: () => boolean;
 }
 
 export function createMutex(): Mutex {
   let tail: Promise<void> = Promise.resolve();
   let inside = 0;
   return {
-    busy: () => inside > 0,
-    async enter(signal) {
+    isLocked: () => inside > 0,
+    async acquire(signal) {
       const before = tail;
       const { promise, resolve } = Promise.withResolvers<void>();
       inside += 1;
@@ -33,6 +33,6 @@ export function createMutex(): Mutex {
 }
 
 export const unlockedMutex: Mutex = {
-  busy: () => false,
-  enter: () => Promise.resolve(() => undefined),
+  isLocked: () => false,
+  acquire: () => Promise.resolve(() => undefined),
 };

@@ -114,7 +114,7 @@ export function createModels(parts: ModelsDependencies): Models {
     if (found === null) return null;
     const { endpoint, model } = found;
     const { id, baseUrl } = endpoint;
-    return { ref, model, baseUrl, key: () => keyOf(id), timing, gate: gateOf(endpoint) };
+    return { ref, model, baseUrl, key: () => keyOf(id), timing, mutex: gateOf(endpoint) };
   };
 
   return {
@@ -143,7 +143,7 @@ export function createModels(parts: ModelsDependencies): Models {
         local: endpoint.local,
         key: () => keyOf(endpoint.id),
         timing,
-        gate: gateOf(endpoint),
+        mutex: gateOf(endpoint),
         capabilities,
         contextTokens: () => contextOf(endpoint, model),
       });

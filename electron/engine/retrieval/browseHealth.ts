@@ -17,7 +17,7 @@ export function getHealth(
   now: EpochMs,
 ): Response<'health.get'> {
   const { health } = store;
-  const outlook = fadingOutlook(health.lives(now), now, {
+  const outlook = fadingOutlook(health.decayStates(now), now, {
     tenths: STRENGTH_TENTHS,
     weeks: FORECAST_WEEKS,
   });

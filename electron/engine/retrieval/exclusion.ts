@@ -29,7 +29,7 @@ export function exclusionFor(
   withoutNodeIds: readonly Id[],
 ): Exclusion {
   const signature = { intent: intentOf(question), terms: queryTerms(question) };
-  const irrelevant = store.irrelevance
+  const irrelevant = store.relevanceFeedback
     .ofIntent(signature.intent)
     .filter((row) => areSimilarQuestions(signature, row))
     .map(({ node_id }) => node_id)
@@ -37,11 +37,11 @@ export function exclusionFor(
   const excluded = [
     ...withoutNodeIds.map((nodeId) => ({ nodeId, why: 'answer_without' as const })),
     ...[...new Set(irrelevant)].map((nodeId) => ({ nodeId, why: 'not_relevant' as const })),
-  ].map((one) => ({ ...one, text: store.irrelevance.contentOf(one.nodeId) ?? '' }));
+  ].map((one) => ({ ...one, text: store.relevanceFeedback.contentOf(one.nodeId) ?? '' }));
   if (excluded.length === 0) return nothingExcluded;
   const ids = new Set([
     ...excluded.map(({ nodeId }) => nodeId),
-    ...store.irrelevance.relatives(excluded.map(({ nodeId }) => nodeId)),
+    ...store.relevanceFeedback.relatives(excluded.map(({ nodeId }) => nodeId)),
   ]);
   const texts = excluded
     .map(({ text }) => queryTerms(text))

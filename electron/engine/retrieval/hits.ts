@@ -90,7 +90,7 @@ export function turnHits(
   const ranked = fused
     .flatMap(({ seq, score, foundIn }) => {
       const episode = live.get(seq);
-      if (episode === undefined || !scope.said(episode)) return [];
+      if (episode === undefined || !scope.hasStated(episode)) return [];
       if (options.exceptNodeIds.includes(episode.id)) return [];
       if (options.asOf !== undefined && episode.created_at > options.asOf) return [];
       const circumstances = {

@@ -15,7 +15,7 @@ export interface SearchScope {
   /** Null: no turns at all. */
   readonly turns: ((document: number) => boolean) | null;
   /** Whether a turn may be found, by its row: not every turn need be in the index yet. */
-  readonly said: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
+  readonly hasStated: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
   /** Those of the memories that may be found, as they are or were. */
   readonly memories: (seqs: readonly number[]) => ReadonlyMap<number, KnowledgeRow>;
 }
@@ -34,7 +34,7 @@ export function scopeOf(
       : said &&
         ((document: number) =>
           said({ seq: index.seqOf(document), event_time: index.time(document) }));
-  const both = { turns, said: said ?? (() => false) };
+  const both = { turns, hasStated: said ?? (() => false) };
   if (asOf !== undefined) {
     const memories = remembered((seqs) =>
       seqs.flatMap((seq) => {
@@ -119,7 +119,7 @@ function turnScope(
   filters: SearchFilters,
   linked: ReadonlySet<number> | null,
   asOf: EpochMs | undefined,
-): SearchScope['said'] | null {
+): SearchScope['hasStated'] | null {
   const { types, kinds, tags, after, before } = scopeFilter(filters);
   if (kinds.length > 0 || tags.length > 0) return null;
   if (types.length > 0 && !types.includes('episodic')) return null;

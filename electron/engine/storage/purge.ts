@@ -26,7 +26,7 @@ export interface DependentRows {
  */
 export interface Purge {
   /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
-  tellersOf(nodeSeqs: readonly number[]): DependentRows;
+  dependentsOf(nodeSeqs: readonly number[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**
    * Empties whatever else repeats one of these texts or names one of these ids, by the list of every
@@ -91,7 +91,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
        WHERE table_name = 'irrelevance') WHERE ${where}`;
 
-  function tellersOf(nodeSeqs: readonly number[]): DependentRows {
+  function dependentsOf(nodeSeqs: readonly number[]): DependentRows {
     const ids = JSON.stringify(idsOf('nodes', nodeSeqs));
     const which = { seqs: JSON.stringify(nodeSeqs), ids };
     const inNodes = `IN ${listed('seqs')}`;
@@ -130,7 +130,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
        UNION ${gone('edges', `(fields ->> '$.source' ${named} OR fields ->> '$.target' ${named})`)}`,
       which,
     ) as string[];
-    const { sessionIds, entityIds } = tellersOf(seqs);
+    const { sessionIds, entityIds } = dependentsOf(seqs);
     redactSummaries(entityIds);
     redactHistory('nodes', ids);
     redactHistory('node_life', ids);
@@ -333,7 +333,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   }
 
   return {
-    tellersOf,
+    dependentsOf,
     questionsOf,
     remove({ nodeSeqs, messageSeqs, entitySeqs }, at) {
       if (messageSeqs.length > 0) blankMessages(messageSeqs, at);

@@ -130,10 +130,10 @@ export interface ReadStore {
   readonly indexLog: IndexLogReads;
   readonly embeddings: EmbeddingReads;
   readonly entities: EntityReads;
-  readonly company: CoOccurrenceReads;
+  readonly coOccurrence: CoOccurrenceReads;
   readonly entityProfile: EntityProfileReads;
   readonly consolidation: ConsolidationReads;
-  readonly irrelevance: RelevanceFeedbackReads;
+  readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
   readonly review: ReviewReads;
@@ -162,7 +162,7 @@ export interface WriteStore extends ReadStore {
   readonly sequences: Sequences;
   readonly rows: TrackedRowWrites;
   readonly consolidation: ConsolidationWrites;
-  readonly lives: DecayStateWrites;
+  readonly decayState: DecayStateWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
   readonly purge: Purge;
@@ -205,10 +205,10 @@ export function createReadStore(db: ReadableDb): ReadStore {
     indexLog: createIndexLogReads(db),
     embeddings: createEmbeddingReads(db),
     entities: createEntityReads(db),
-    company: createCoOccurrenceReads(db),
+    coOccurrence: createCoOccurrenceReads(db),
     entityProfile: createEntityProfileReads(db),
     consolidation: createConsolidationReads(db),
-    irrelevance: createRelevanceFeedbackReads(db),
+    relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
     review: createReviewReads(db),
@@ -247,7 +247,7 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     purge: createPurge(db, fullText),
     meta: createMeta(db),
     maintenanceRuns: createMaintenanceRunWrites(db),
-    lives: createDecayStateWrites(db),
+    decayState: createDecayStateWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>

@@ -9,7 +9,7 @@ export interface WorkspaceFolders {
   readonly root: string;
   readonly database: string;
   readonly vectors: string;
-  readonly mark: string;
+  readonly headFile: string;
   readonly journal: string;
   readonly config: string;
   readonly forgotten: string;
@@ -26,7 +26,7 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     root,
     database: join(root, 'memory.db'),
     vectors: join(root, 'vectors.db'),
-    mark: join(root, 'memory.mark'),
+    headFile: join(root, 'memory.mark'),
     journal: join(root, 'journal.ndjson'),
     config: join(root, 'config.json'),
     forgotten: join(root, 'forgotten.json'),

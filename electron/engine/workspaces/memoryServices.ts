@@ -46,8 +46,8 @@ export interface MemoryServiceDependencies {
   readonly models: Models;
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
-  readonly outside: ExternalJournal;
-  readonly upkeep: MaintenanceThreads;
+  readonly externalJournal: ExternalJournal;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly logger: Logger;
   readonly zone: string;
   readonly emit: (event: EngineEvent) => void;
@@ -208,8 +208,8 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
       store,
       ledger,
       forgotten: parts.forgotten,
-      outside: parts.outside,
-      upkeep: parts.upkeep,
+      externalJournal: parts.externalJournal,
+      maintenanceThreads: parts.maintenanceThreads,
       clock,
       folder: folders.root,
       database: folders.database,

@@ -18,7 +18,7 @@ export interface OpenWorkspacesDependencies {
   readonly registry: WorkspaceRegistry;
   readonly openOne: (id: Id) => Promise<Workspace>;
   /** Writes the refusal into the log of the workspace the client has open. */
-  readonly logDenied: (openId: Id, fields: { command: string; asked: Id; client: Id }) => void;
+  readonly logDenied: (openId: Id, fields: { command: string; requested: Id; client: Id }) => void;
 }
 
 export function createOpenWorkspaces(parts: OpenWorkspacesDependencies): OpenWorkspaces {
@@ -45,7 +45,7 @@ export function createOpenWorkspaces(parts: OpenWorkspacesDependencies): OpenWor
       if (client.workspaceId !== id) {
         logDenied(client.workspaceId ?? registry.currentId(), {
           command,
-          asked: id,
+          requested: id,
           client: client.id,
         });
         throw contractError('scope_denied', { reason: 'other_workspace' });

@@ -28,13 +28,13 @@ import { startServices } from './startServices.ts';
 import type { Workspace, WorkspaceDependencies } from './workspaceApi.ts';
 
 export async function openWorkspace(parts: WorkspaceDependencies): Promise<Workspace> {
-  const { workspaceId, dependencies, upkeep, emit } = parts;
+  const { workspaceId, dependencies, maintenanceThreads, emit } = parts;
   const { clock, ids, logger } = dependencies;
   const folders = workspaceFolders(parts.home, workspaceId);
   const exclusively = createFileMutex();
   const openingOf = ({
-    mark,
-    outside,
+    headFile,
+    externalJournal,
     backups,
     forgotten,
   }: ExternalFiles): OpeningDependencies => ({
@@ -42,10 +42,10 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     isNew: parts.isNew,
     folders,
     migrations: parts.migrations,
-    mark,
-    outside,
+    headFile,
+    externalJournal,
     backups,
-    upkeep,
+    maintenanceThreads,
     forgotten,
     subscribersOf,
     clock,
@@ -63,11 +63,11 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     if (beside !== null) return beside;
     throw latchedError({ kind: 'latched', state: 'unavailable', detail: '' });
   };
-  let state: { running: WorkspaceServices } | { latched: LatchedStorage };
+  let state: { services: WorkspaceServices } | { latched: LatchedStorage };
 
   const latch = (latched: LatchedStorage) => {
     logger.error('storage latched', { workspaceId, state: latched.state, detail: latched.detail });
-    const before = 'running' in state ? state.running : null;
+    const before = 'services' in state ? state.services : null;
     state = { latched };
     // Closing the last connection moves the log into the file: keep both as they were found.
     if (before !== null) copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
@@ -84,10 +84,10 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     });
   };
   const onCorrupt = (error: unknown) => {
-    if ('running' in state) latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
+    if ('services' in state) latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
   const backUp = async () => {
-    if (!('running' in state)) throw latchedError(state.latched);
+    if (!('services' in state)) throw latchedError(state.latched);
     return await requireBeside().copies.make();
   };
   const latchOnDamage = (error: unknown): unknown => {
@@ -113,11 +113,11 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
       beside = openExternalFiles({ ...parts, folders, onStatus: announceSoon });
       tell(beside.notices);
     }
-    const { mark, outside, forgotten } = beside;
+    const { headFile, externalJournal, forgotten } = beside;
     const opened = await openStorage(openingOf(beside), how);
     if (opened.kind === 'latched') return noteLatched(opened);
     tell(opened.notices);
-    const running = startServices(
+    const services = startServices(
       {
         ...parts,
         storage: opened,
@@ -125,27 +125,27 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
         forgotten,
         backUp,
         check,
-        mark,
-        outside,
+        headFile,
+        externalJournal,
         onCorrupt,
         onStatus: announceSoon,
-        mendSearch: () => mendSearch(opened.db),
+        repairSearch: () => mendSearch(opened.db),
       },
       quarantineFolder({ folders, ids }),
     );
-    if ('kind' in running) return noteLatched(running);
-    state = { running };
+    if ('kind' in services) return noteLatched(services);
+    state = { services };
     try {
-      running.bus.replay();
+      services.bus.replay();
     } catch (error) {
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
-    running.answerer.resume().catch((error: unknown) => {
+    services.answerer.resume().catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
     void opened.asClosed?.then((isSo) => {
-      if (!isSo && 'running' in state && state.running === running) {
+      if (!isSo && 'services' in state && state.services === services) {
         onCorrupt(new Error(CHANGED_SINCE_CLOSE));
       }
     });
@@ -168,9 +168,9 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
   const check = async (): Promise<Soundness> => {
-    const { problems, ended } = await checkWhole(upkeep, folders.database);
-    if (!ended || !('running' in state)) return 'unknown';
-    const { storage, ledger } = state.running;
+    const { problems, ended } = await checkWhole(maintenanceThreads, folders.database);
+    if (!ended || !('services' in state)) return 'unknown';
+    const { storage, ledger } = state.services;
     if (problems.length > 0) {
       if (!isSearchDamage(problems)) return refuse(problems[0]);
       try {
@@ -193,12 +193,12 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     hasFullText: brokenFullText(running.storage.db, parts.migrations).length === 0,
   });
   const status = async (): Promise<Status> => {
-    const running = 'running' in state ? state.running : null;
+    const running = 'services' in state ? state.services : null;
     const counts = await (running?.readers.run('counts', null, clock.now()) ?? noCounts);
     return {
       workspaceId,
       storage: storageState(),
-      waiting: running === null ? (beside?.fallback.waiting().length ?? 0) : 0,
+      waiting: running === null ? (beside?.offlineChat.waiting().length ?? 0) : 0,
       degraded: degradedOf(
         { models: parts.models, settings: parts.settings() },
         running && openParts(running),
@@ -214,13 +214,15 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     await running.answerer.close();
     await running.bus.idle();
     const lastEventSeq = running.storage.store.journal.lastSeq();
-    await upkeep.copiesSettled();
+    await maintenanceThreads.copiesFinished();
     // The last connection to close truncates the write-ahead log: no thread is started for it.
     await running.close();
-    const checksum = await closedChecksum(upkeep, folders.database).catch(() => undefined);
+    const checksum = await closedChecksum(maintenanceThreads, folders.database).catch(
+      () => undefined,
+    );
     const { databaseId } = running.storage;
     const compared = checksum === undefined ? {} : { checksum };
-    requireBeside().mark.writeDurably({ databaseId, lastEventSeq, clean: true, ...compared });
+    requireBeside().headFile.writeDurably({ databaseId, lastEventSeq, clean: true, ...compared });
   };
   const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
 
@@ -230,8 +232,8 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
   return {
     id: workspaceId,
     folders,
-    get fallback() {
-      return requireBeside().fallback;
+    get offlineChat() {
+      return requireBeside().offlineChat;
     },
     get backups() {
       return requireBeside().backups;
@@ -239,9 +241,9 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     get copies() {
       return requireBeside().copies;
     },
-    running: () => ('running' in state ? state.running : null),
+    services: () => ('services' in state ? state.services : null),
     require() {
-      if ('running' in state) return state.running;
+      if ('services' in state) return state.services;
       throw latchedError(state.latched);
     },
     latchOnDamage,
@@ -254,36 +256,36 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     recoveryOptions: () => ({
       storage: storageState(),
       backups: beside?.copies.list() ?? [],
-      journalMessages: beside?.fallback.waiting().length ?? 0,
+      journalMessages: beside?.offlineChat.waiting().length ?? 0,
       keptAt: folders.damaged,
     }),
     recover: (choice) =>
       exclusively(async () => {
-        if ('running' in state) throw contractError('conflict', { reason: 'storage_ok' });
+        if ('services' in state) throw contractError('conflict', { reason: 'storage_ok' });
         if (state.latched.state === 'newer_schema') {
           throw contractError('refused', { reason: 'newer_schema' });
         }
         const opening = openingOf(requireBeside());
-        const notice = await prepareRecovery({ ...opening, moveAside: moveToQuarantine }, choice);
+        const notice = await prepareRecovery({ ...opening, moveToQuarantine }, choice);
         if (notice !== null) tell([notice]);
         await start({ mayHaveLost: true });
         await announce();
       }),
     createBackup: backUp,
     check,
-    sizes: () => upkeep.run('tableSizes', { file: folders.database }),
-    goBackTo: (backupId) =>
+    sizes: () => maintenanceThreads.run('tableSizes', { file: folders.database }),
+    restoreBackup: (backupId) =>
       exclusively(async () => {
-        if (!('running' in state)) throw latchedError(state.latched);
+        if (!('services' in state)) throw latchedError(state.latched);
         const opening = openingOf(requireBeside());
         if (!opening.backups.list().some(({ id }) => id === backupId)) {
           throw contractError('not_found', { reason: 'backup' });
         }
-        const { running } = state;
+        const { services } = state;
         state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
         try {
-          await stop(running);
-          await prepareRestore({ ...opening, moveAside: moveToQuarantine }, backupId);
+          await stop(services);
+          await prepareRestore({ ...opening, moveToQuarantine }, backupId);
           tell([{ code: 'restored_from_backup', count: 0 }]);
         } finally {
           await start();
@@ -291,14 +293,14 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
         }
         announceEverything(emit, workspaceId);
       }),
-    mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
+    repairSearch: () => 'services' in state && mendSearch(state.services.storage.db),
     async checkpoint() {
-      if (!('running' in state)) return;
-      await upkeep.run('checkpoint', { file: folders.database });
+      if (!('services' in state)) return;
+      await maintenanceThreads.run('checkpoint', { file: folders.database });
     },
     async close() {
       await exclusively.close();
-      if ('running' in state) await stop(state.running);
+      if ('services' in state) await stop(state.services);
       beside?.close();
     },
   };

@@ -25,7 +25,7 @@ export interface WorkspaceDependencies {
   readonly notices: readonly Omit<Notice, 'at'>[];
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
-  readonly upkeep: MaintenanceThreads;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
   readonly models: Models;
@@ -36,11 +36,11 @@ export interface WorkspaceDependencies {
 export interface Workspace {
   readonly id: Id;
   readonly folders: WorkspaceFolders;
-  readonly fallback: OfflineChat;
+  readonly offlineChat: OfflineChat;
   readonly backups: Backups;
   readonly copies: BackupCopies;
   /** What works on the database, or null while it is latched. */
-  running(): WorkspaceServices | null;
+  services(): WorkspaceServices | null;
   /** The same, or the error that says why there is none. */
   require(): WorkspaceServices;
   /** Latches it if the error is damage that a read met; the error to tell. */
@@ -51,9 +51,9 @@ export interface Workspace {
   recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
   createBackup(): Promise<Backup>;
   /** Puts a backup in the place of a database that is in order. */
-  goBackTo(backupId: BackupId): Promise<void>;
+  restoreBackup(backupId: BackupId): Promise<void>;
   /** Makes search tables that are gone anew; false when none is. */
-  mendSearch(): boolean;
+  repairSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
   check(): Promise<Soundness>;
   /** What takes how much room in the database. */

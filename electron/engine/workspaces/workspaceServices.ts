@@ -55,21 +55,21 @@ export interface ServiceDependencies {
   readonly storage: OpenStorage;
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
-  readonly upkeep: MaintenanceThreads;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly readers: Readers;
   readonly backUp: () => Promise<unknown>;
   /** Checks the database whole. */
   readonly check: () => Promise<Soundness>;
   readonly schemaFolder: string;
-  readonly mark: HeadFile;
-  readonly outside: ExternalJournal;
+  readonly headFile: HeadFile;
+  readonly externalJournal: ExternalJournal;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
   readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
   readonly onCorrupt: (error: unknown) => void;
   /** Makes search tables that are gone anew; false when none is. */
-  readonly mendSearch: () => boolean;
+  readonly repairSearch: () => boolean;
   /** Something that the status tells has changed. */
   readonly onStatus: () => void;
 }
@@ -83,13 +83,13 @@ export interface WorkspaceServices {
   readonly embeddings: EmbeddingQueue;
   readonly ledger: Ledger;
   readonly bus: EventBus;
-  readonly turns: RouterDependencies;
+  readonly router: RouterDependencies;
   readonly answerer: Answerer;
   readonly conversations: ReturnType<typeof createConversationCommands>;
   readonly versions: ReturnType<typeof createVersionCommands>;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly facts: ReturnType<typeof createFactCommands>;
-  readonly writePath: MemoryServices;
+  readonly memoryServices: MemoryServices;
   readonly history: ReturnType<typeof createHistoryCommands>;
   readonly receipts: ReturnType<typeof createReceiptCommands>;
   close(): Promise<void>;
@@ -116,16 +116,16 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
         createLedger({
           store,
           bus: () => bus,
-          mark: parts.mark,
-          outside: parts.outside,
+          headFile: parts.headFile,
+          externalJournal: parts.externalJournal,
           databaseId,
           onCorrupt: parts.onCorrupt,
         }),
-        parts.mendSearch,
+        parts.repairSearch,
       ),
       {
         database: folders.database,
-        shrink: () => parts.upkeep.run('shrinkLog', { file: folders.database }),
+        shrink: () => parts.maintenanceThreads.run('shrinkWal', { file: folders.database }),
         onProblem: (error) => logger.warn('the log was not emptied', { error: String(error) }),
       },
     ),
@@ -165,7 +165,7 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
   };
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const model = (name: string) => models.chat(name);
-  const drafts = createUnsentChoices();
+  const unsentChoices = createUnsentChoices();
   const answerer = createAnswerer({
     workspaceId,
     ledger,
@@ -178,7 +178,7 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     facts: (request) =>
       readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),
     consolidate: async () => {
-      const run = await writePath.consolidator.run({ completedOnly: false });
+      const run = await memoryServices.consolidator.run({ completedOnly: false });
       return { ...run, memories: run.nodeIds.length };
     },
     context: createMemoryContext({
@@ -206,7 +206,7 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
   };
   const present = (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now());
-  const writePath = createMemoryServices({
+  const memoryServices = createMemoryServices({
     workspaceId,
     curation,
     ledger,
@@ -215,8 +215,8 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     models,
     folders,
     forgotten: parts.forgotten,
-    outside: parts.outside,
-    upkeep: parts.upkeep,
+    externalJournal: parts.externalJournal,
+    maintenanceThreads: parts.maintenanceThreads,
     logger,
     zone: timeZone,
     emit,
@@ -228,24 +228,28 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     stopAnswers: () => answerer.stopAll(),
     forgetQuestions: () => embedding.forgetQuestions(),
     onForgettingNoted: () => {
-      parts.mark.noteForgotten(parts.forgotten.tally());
-      parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+      parts.headFile.noteForgotten(parts.forgotten.tally());
+      parts.headFile.writeDurably({
+        databaseId,
+        lastEventSeq: store.journal.lastSeq(),
+        clean: false,
+      });
     },
     check: parts.check,
   });
   const bus: EventBus = createEventBus(
     store.journal,
-    [answerer.subscriber, neighbours, writePath.subscriber],
+    [answerer.subscriber, neighbours, memoryServices.subscriber],
     logger,
   );
-  const turns: RouterDependencies = {
+  const router: RouterDependencies = {
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),
     clock,
     ids,
     author,
-    drafts,
+    unsentChoices,
     settings: () => ({
       memoryEnabled: settings()['memory.enabled'],
       sessionTimeoutSec: settings()['session.timeout_sec'],
@@ -270,26 +274,26 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     ledger,
     bus,
     answerer,
-    turns,
+    router,
     temporary,
-    conversations: createConversationCommands({ curation, ledger, drafts }),
+    conversations: createConversationCommands({ curation, ledger, unsentChoices }),
     versions: createVersionCommands({
       curation,
       ledger,
-      turns,
+      turns: router,
       recordShown: (event) => writeShownVersion(store, event),
       recordFork: (event) => writeFork(store, event),
       stop: (turnId) => void answerer.stop(turnId),
     }),
     facts: createFactCommands({ workspaceId, curation, ledger, emit, present }),
-    writePath,
+    memoryServices,
     history: createHistoryCommands({ workspaceId, curation, ledger, emit }),
     receipts: createReceiptCommands({ workspaceId, curation, ledger, emit }),
     async close() {
       await Promise.all([
         answerer.close(),
         temporary.close(),
-        writePath.close(),
+        memoryServices.close(),
         embedding.queue.close(),
       ]);
       await bus.idle();

@@ -55,7 +55,7 @@ export function BulkBar() {
         <EyeOff size={14} aria-hidden />
         {t('memories:bulk.forget')}
       </Button>
-      <BulkMenu nodes={chosen} onTag={() => setTagging(true)} onAct={(deed) => void act(deed)} />
+      <BulkMenu nodes={chosen} onTag={() => setTagging(true)} onAction={(deed) => void act(deed)} />
       {isAtMost || areTooMany ? (
         <span className="bulk__note num">
           {isAtMost ? t('memories:bulk.most', { of: format.number(total) }) : null}{' '}

@@ -11,15 +11,15 @@ import { useText } from '../../ui/text/useText.ts';
 const AHEAD = 20;
 
 interface ScrollTarget {
-  readonly place: number;
+  readonly index: number;
   readonly id: string | null;
 }
 
 /** Rows above it may come and go: a memory keeps the focus wherever it stands now. */
-function offsetIn(rows: FactRows, { place, id }: ScrollTarget): number {
-  if (id === null || rows.get(place)?.id === id) return place;
+function offsetIn(rows: FactRows, { index, id }: ScrollTarget): number {
+  if (id === null || rows.get(index)?.id === id) return index;
   for (const [other, node] of rows) if (node.id === id) return other;
-  return place;
+  return index;
 }
 
 /** One row of the grid takes the keyboard focus; the arrow keys move it. */
@@ -31,7 +31,7 @@ export function FactList() {
   const choosing = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
   const scroller = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<ScrollTarget>({ place: 0, id: null });
+  const [wanted, setWanted] = useState<ScrollTarget>({ index: 0, id: null });
   const focusNext = useRef(false);
   const active = Math.min(offsetIn(rows, wanted), Math.max(0, total - 1));
 
@@ -62,7 +62,7 @@ export function FactList() {
   useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
 
   const activate = useCallback(
-    (place: number) => setWanted({ place, id: rows.get(place)?.id ?? null }),
+    (index: number) => setWanted({ index, id: rows.get(index)?.id ?? null }),
     [rows],
   );
   const moveTo = useCallback(
@@ -89,7 +89,7 @@ export function FactList() {
     if (corrected === null || wanted.id !== corrected.from) return;
     const at = document.activeElement;
     if (at !== document.body && !scroller.current?.contains(at)) return;
-    const place = offsetIn(rows, { place: -1, id: corrected.to });
+    const place = offsetIn(rows, { index: -1, id: corrected.to });
     if (place >= 0) moveTo(place);
   }, [corrected, rows, wanted, moveTo]);
 

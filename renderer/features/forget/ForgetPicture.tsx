@@ -20,13 +20,16 @@ interface ForgetPictureProps {
 export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictureProps) {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const { items, edges, chosen } = useSelect(forget, (state) => state);
+  const { items, edges, selected } = useSelect(forget, (state) => state);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const canvas = useRef<GraphCanvas | null>(null);
   const drawn = useRef(false);
-  const picture = useMemo(() => forgetPicture({ items, edges, chosen }), [items, edges, chosen]);
+  const picture = useMemo(
+    () => forgetPicture({ items, edges, selected }),
+    [items, edges, selected],
+  );
   // Ticking changes how it looks, not where it stands.
-  const base = useMemo(() => forgetPicture({ items, edges, chosen: new Set() }), [items, edges]);
+  const base = useMemo(() => forgetPicture({ items, edges, selected: new Set() }), [items, edges]);
   const laid = useMemo(
     () =>
       ({
@@ -41,15 +44,15 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
   const { placed, failed, move } = usePositions(startLayouts, laid);
   const toggle = useEffectEvent((id: string) => {
     const item = items.find((each) => itemKey(each) === id);
-    if (item) forget.choose(item, !chosen.has(id));
+    if (item) forget.choose(item, !selected.has(id));
   });
 
   useEffect(() => {
     if (container === null) return undefined;
     const made = createGraphCanvas(container, {
       onPress: (id) => toggle(id),
-      onCentre: () => undefined,
-      onUnfold: () => undefined,
+      onCenter: () => undefined,
+      onExpand: () => undefined,
       onMove: move,
       covered: () => ({ top: PADDING, bottom: PADDING }),
     });
@@ -63,8 +66,8 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
 
   useEffect(() => {
     if (placed === null || container === null) return;
-    const { places } = placed;
-    canvas.current?.draw({ picture, places, labelOf, edgeLabelOf: () => '' }, !drawn.current);
+    const { positions } = placed;
+    canvas.current?.draw({ picture, positions, labelOf, edgeLabelOf: () => '' }, !drawn.current);
     drawn.current = true;
   }, [placed, picture, container]);
 

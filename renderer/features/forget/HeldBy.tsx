@@ -7,7 +7,7 @@ export function HeldBy({ note }: { readonly note: string }) {
   const { t } = useText();
   const { forget } = useWorkspace();
   const backups = useSelect(forget, (state) => state.backups);
-  const setAside = useSelect(forget, (state) => state.setAside);
+  const setAside = useSelect(forget, (state) => state.quarantined);
   if (backups.length + setAside.length === 0) return null;
   return (
     <section>

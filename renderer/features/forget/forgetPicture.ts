@@ -20,8 +20,8 @@ const entitySorts: readonly string[] = entityTypeSchema.options;
 export function forgetPicture({
   items,
   edges,
-  chosen,
-}: Pick<ForgetState, 'items' | 'edges' | 'chosen'>): GraphPicture {
+  selected,
+}: Pick<ForgetState, 'items' | 'edges' | 'selected'>): GraphPicture {
   const shown = items.slice(0, MOST_DRAWN);
   const nodes = shown.map((item, place): GraphNode => ({
     id: itemKey(item),
@@ -31,12 +31,12 @@ export function forgetPicture({
     trust: null,
     text: item.text,
     strength: 1,
-    marks: new Set(),
+    flags: new Set(),
     time: item.at,
     fadeAt: null,
     hops: item.reason === 'itself' ? 0 : 1,
     interest: 1 - place / items.length,
-    change: chosen.has(itemKey(item)) ? 'removed' : 'same',
+    change: selected.has(itemKey(item)) ? 'removed' : 'same',
   }));
   return {
     nodes,
@@ -56,6 +56,6 @@ export function forgetPicture({
         },
       ];
     }),
-    folds: [],
+    collapsed: [],
   };
 }

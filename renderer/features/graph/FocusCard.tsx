@@ -24,13 +24,13 @@ export function FocusCard() {
   const { t } = useText();
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
-  const { focused, picture, asked } = state;
+  const { focused, picture, requestedCenter } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
   const unfolding = expansionOf(state, node.id);
-  const centred = 'id' in asked && asked.id === node.id;
+  const centred = 'id' in requestedCenter && requestedCenter.id === node.id;
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <section className="focus-card" aria-label={t('graph:selected')}>
@@ -45,20 +45,20 @@ export function FocusCard() {
       {unfolding === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
       <div className="focus-card__actions">
         {centred ? null : (
-          <Button size="s" onPress={() => actions.centre(node.id)}>
+          <Button size="s" onPress={() => actions.center(node.id)}>
             <Crosshair {...icon} />
             {t('graph:centre')}
           </Button>
         )}
         {unfolding === 'unfold' || unfolding === 'fold' ? (
-          <Button size="s" onPress={() => void actions.unfold(node.id)}>
+          <Button size="s" onPress={() => void actions.expand(node.id)}>
             {unfolding === 'unfold' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
             {unfolding === 'unfold'
               ? t('graph:unfoldCount', { count: hiddenBehind(picture, node.id) })
               : t('graph:fold')}
           </Button>
         ) : null}
-        {node.marks.has('pending') ? <GhostActions id={node.id} /> : null}
+        {node.flags.has('pending') ? <GhostActions id={node.id} /> : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
           {node.entity

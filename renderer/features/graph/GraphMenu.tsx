@@ -22,7 +22,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const icon = { size: 15, 'aria-hidden': true } as const;
   const data = () => {
     const { picture } = graph.getState();
-    return { picture, places: view.placed?.places ?? {} };
+    return { picture, places: view.placed?.positions ?? {} };
   };
   const remove = async (saved: GraphView) => {
     const error = await removeView(settings, saved.name);

@@ -95,7 +95,10 @@ function Nothing() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();
-  const { status, problem, asked, title, since, asOf } = useSelect(graph, (state) => state);
+  const { status, problem, requestedCenter, title, since, asOf } = useSelect(
+    graph,
+    (state) => state,
+  );
   const errorText = useErrorText();
   if (status === 'failed' && problem) {
     return (
@@ -103,7 +106,9 @@ function Nothing() {
         drawing={<Constellation />}
         title={t('graph:failed')}
         action={
-          <Button onPress={() => void graph.open({ ...asked })}>{t('common:tryAgain')}</Button>
+          <Button onPress={() => void graph.open({ ...requestedCenter })}>
+            {t('common:tryAgain')}
+          </Button>
         }
       >
         {errorText(problem)}
@@ -121,7 +126,7 @@ function Nothing() {
       </EmptyState>
     );
   }
-  if (asked.kind === 'search') {
+  if (requestedCenter.kind === 'search') {
     return (
       <EmptyState title={t('graph:nothingFound', { title })}>
         {t('graph:nothingFoundText')}

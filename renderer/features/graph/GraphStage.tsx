@@ -36,7 +36,7 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
   useDrawing(view, container, say);
 
   function walk(direction: Direction): void {
-    const to = focused && walkTo(direction, focused, picture.edges, view.placed?.places ?? {});
+    const to = focused && walkTo(direction, focused, picture.edges, view.placed?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
     if (!node) return say(t('graph:said.noWay'));
     graph.focus(node.id);
@@ -128,8 +128,8 @@ function useDrawing(
   const { attach, move, placed, canvas } = view;
   const words = useGraphWords();
   const unfold = useEffectEvent(async (id: string) => {
-    const unfolding = await actions.unfold(id);
-    say(words.sayUnfolding(unfolding, graph.getState().picture));
+    const unfolding = await actions.expand(id);
+    say(words.describeExpansion(unfolding, graph.getState().picture));
   });
 
   useEffect(() => {
@@ -141,8 +141,8 @@ function useDrawing(
         // A press opens what opens beside the picture, and leads nowhere else.
         if (node && !node.entity && node.sort !== 'episodic') actions.details(id);
       },
-      onCentre: (id) => actions.centre(id),
-      onUnfold: (id) => void unfold(id),
+      onCenter: (id) => actions.center(id),
+      onExpand: (id) => void unfold(id),
       onMove: move,
       covered: () => ({
         top: PADDING,
@@ -163,10 +163,10 @@ function useDrawing(
 
   useEffect(() => {
     if (placed === null || container === null) return;
-    const { picture, places, opening, mostlyNew } = placed;
+    const { picture, positions, opening, mostlyNew } = placed;
     const drawing = {
       picture,
-      places,
+      positions,
       labelOf: (node: GraphNode) =>
         lens === 'timeline'
           ? labelOf({ text: `${format.day(node.time, Date.now())}: ${node.text}` })

@@ -62,8 +62,8 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
     async (item: TreeItem) => {
       if (item.kind !== 'fold') return;
       graph.focus(item.owner.id);
-      const unfolding = await actions.unfold(item.owner.id);
-      say(words.sayUnfolding(unfolding, graph.getState().picture));
+      const unfolding = await actions.expand(item.owner.id);
+      say(words.describeExpansion(unfolding, graph.getState().picture));
     },
     [graph, actions, say, words],
   );
@@ -162,5 +162,5 @@ function isOf(item: TreeItem, id: string | null): boolean {
 }
 
 function isAgain(item: TreeItem): boolean {
-  return item.kind === 'node' && item.again;
+  return item.kind === 'node' && item.repeated;
 }

@@ -95,7 +95,7 @@ export function Legend() {
           <ul className="legend__signs">
             {legendSigns.map((sign) => (
               <li key={sign}>
-                <LegendSign mark={sign} />
+                <LegendSign sign={sign} />
                 {t(`graph:legend.${sign}`)}
               </li>
             ))}

@@ -13,7 +13,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { settings, toasts } = useApp();
   const { graph } = useWorkspace();
-  const { center, asked, title, look } = graph.getState();
+  const { center, requestedCenter, title, look } = graph.getState();
   const [name, setName] = useState(title.slice(0, LONGEST_NAME));
   const given = name.trim();
   return (
@@ -22,7 +22,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (given === '') return;
-          const view = { name: given, center: center ?? asked, ...look };
+          const view = { name: given, center: center ?? requestedCenter, ...look };
           void saveView(settings, view).then((error) => {
             if (error) toasts.show({ kind: 'error', error });
           });

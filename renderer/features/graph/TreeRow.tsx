@@ -24,7 +24,7 @@ interface TreeRowProps {
 const COUNTED = 1_000;
 
 /** One row; it is made again only when something about it changed. */
-export const TreeRow = memo(function TwinRow(props: TreeRowProps) {
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { item, level, open, current, onPress, onDetails, words, t } = props;
   return (
     // The tree handles the keys of all its rows.
@@ -40,7 +40,7 @@ export const TreeRow = memo(function TwinRow(props: TreeRowProps) {
       onDoubleClick={() => onDetails(item)}
     >
       {item.kind === 'node' ? (
-        <NodeLine node={item.node} again={item.again} words={words} t={t} />
+        <NodeLine node={item.node} repeated={item.repeated} words={words} t={t} />
       ) : null}
       {item.kind === 'relation' ? (
         <>
@@ -61,11 +61,15 @@ export const TreeRow = memo(function TwinRow(props: TreeRowProps) {
 
 interface NodeLineProps extends Pick<TreeRowProps, 'words' | 't'> {
   readonly node: GraphNode;
-  readonly again: boolean;
+  readonly repeated: boolean;
 }
 
-function NodeLine({ node, again, words, t }: NodeLineProps) {
-  const notes = [words.sortOf(node), ...words.marksOf(node), ...(again ? [t('graph:again')] : [])];
+function NodeLine({ node, repeated, words, t }: NodeLineProps) {
+  const notes = [
+    words.sortOf(node),
+    ...words.marksOf(node),
+    ...(repeated ? [t('graph:again')] : []),
+  ];
   const marked = markedOf(node);
   return (
     <>
@@ -87,14 +91,14 @@ function markedOf(node: GraphNode): MarkedNode | null {
   return {
     type: node.sort as MarkedNode['type'],
     trust: node.trust,
-    confirmed: node.marks.has('confirmed'),
+    confirmed: node.flags.has('confirmed'),
     status: isPast(node) ? 'superseded' : 'active',
-    review: node.marks.has('pending') ? 'pending' : null,
-    disputed: node.marks.has('disputed'),
+    review: node.flags.has('pending') ? 'pending' : null,
+    disputed: node.flags.has('disputed'),
   };
 }
 
-function cornerOf({ marks }: GraphNode): 'used' | 'cut' | null {
-  if (marks.has('used')) return 'used';
-  return marks.has('cut') ? 'cut' : null;
+function cornerOf({ flags }: GraphNode): 'used' | 'cut' | null {
+  if (flags.has('used')) return 'used';
+  return flags.has('cut') ? 'cut' : null;
 }

@@ -11,7 +11,7 @@ export interface TreeNode {
   readonly key: string;
   readonly node: GraphNode;
   /** Has its place elsewhere, with everything that hangs on it. */
-  readonly again: boolean;
+  readonly repeated: boolean;
   readonly edge: GraphEdge | null;
   readonly children: readonly TreeItem[];
 }
@@ -39,7 +39,7 @@ interface Way {
   readonly edge: GraphEdge;
   readonly to: GraphNode;
   readonly backwards: boolean;
-  readonly again: boolean;
+  readonly repeated: boolean;
 }
 
 /**
@@ -62,12 +62,12 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
         const to = nodes.get(backwards ? edge.source : edge.target);
         if (to === undefined) continue;
         told.add(edge.id);
-        const again = claimed.has(to.id);
-        if (!again) {
+        const repeated = claimed.has(to.id);
+        if (!repeated) {
           claimed.add(to.id);
           queue.push(to);
         }
-        own.push({ edge, to, backwards, again });
+        own.push({ edge, to, backwards, repeated });
       }
       ways.set(node.id, own);
     }
@@ -97,7 +97,7 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
       key,
       node,
       edge,
-      again: false,
+      repeated: false,
       children: [
         ...[...groups].map(([group, members]) => relationOf(`${key}/${group}`, members)),
         ...(hidden === 0
@@ -119,14 +119,14 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
     key,
     relation: members[0]?.edge.relation ?? 'related_to',
     backwards: members[0]?.backwards ?? false,
-    children: members.map(({ to, edge, again }) =>
-      again
+    children: members.map(({ to, edge, repeated }) =>
+      repeated
         ? {
             kind: 'node',
             key: `${key}/${edge.id}`,
             node: to,
             edge,
-            again: true,
+            repeated: true,
             children: [],
           }
         : branch(to, key, edge),

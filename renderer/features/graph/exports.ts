@@ -4,12 +4,12 @@ import type { Positions } from './layout/job.ts';
 
 /** The picture as data: what is shown, where it stands, and what of it one sees. */
 export function toJson(picture: GraphPicture, places: Positions, view: Viewport | null): string {
-  const nodes = picture.nodes.map(({ marks, ...node }) => ({
+  const nodes = picture.nodes.map(({ flags, ...node }) => ({
     ...node,
-    marks: [...marks],
+    marks: [...flags],
     ...places[node.id],
   }));
-  return JSON.stringify({ nodes, edges: picture.edges, folds: picture.folds, view }, null, 2);
+  return JSON.stringify({ nodes, edges: picture.edges, folds: picture.collapsed, view }, null, 2);
 }
 
 /** Attributes of GraphML (http://graphml.graphdrawing.org), by element. */
@@ -19,7 +19,7 @@ const NODE_KEYS: Readonly<Record<string, (node: GraphNode) => string | null>> = 
   kind: ({ kind }) => kind,
   trust: ({ trust }) => trust,
   strength: ({ strength }) => String(strength),
-  marks: ({ marks }) => [...marks].join(' '),
+  marks: ({ flags }) => [...flags].join(' '),
   time: ({ time }) => new Date(time).toISOString(),
 };
 const EDGE_KEYS: Readonly<Record<string, (edge: GraphEdge) => string | null>> = {

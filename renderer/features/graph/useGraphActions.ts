@@ -14,16 +14,16 @@ export function useGraphActions() {
       graph.getState().picture.nodes.find((node) => node.id === id);
     return {
       nodeOf,
-      centre(id: string): void {
+      center(id: string): void {
         const node = nodeOf(id);
         if (!node) return;
         route.go({ screen: 'graph', center: { kind: node.entity ? 'entity' : 'memory', id } });
       },
       /** Unfolds while there is something folded away, else folds; what became of it. */
-      async unfold(id: string): Promise<Expansion | 'failed'> {
+      async expand(id: string): Promise<Expansion | 'failed'> {
         const unfolding = expansionOf(graph.getState(), id);
         if (unfolding === 'unfold' && !(await graph.expand(id))) return 'failed';
-        if (unfolding === 'fold') graph.fold(id);
+        if (unfolding === 'fold') graph.collapse(id);
         return unfolding;
       },
       /** A memory in full, an entity's profile, or the message that a turn was. */

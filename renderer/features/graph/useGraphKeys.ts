@@ -23,14 +23,14 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
         if (depth !== look.depth) void graph.change({ depth });
       };
       const unfold = async (id: string) => {
-        const unfolding = await actions.unfold(id);
-        say(words.sayUnfolding(unfolding, graph.getState().picture));
+        const unfolding = await actions.expand(id);
+        say(words.describeExpansion(unfolding, graph.getState().picture));
       };
       // By the key's place where letters differ: a Cyrillic layout has its own.
       switch (event.code) {
         case 'Enter':
         case 'NumpadEnter':
-          if (focused !== null) actions.centre(focused);
+          if (focused !== null) actions.center(focused);
           break;
         case 'KeyE':
           if (focused !== null) void unfold(focused);

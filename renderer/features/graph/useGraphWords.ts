@@ -22,7 +22,7 @@ export function useGraphWords() {
     };
     const marksOf = (node: GraphNode): string[] => [
       ...(node.change === 'same' ? [] : [t(`graph:change.${node.change}`)]),
-      ...[...node.marks].map((mark) => t(`graph:mark.${mark}`)),
+      ...[...node.flags].map((mark) => t(`graph:mark.${mark}`)),
     ];
     return {
       sortOf,
@@ -48,7 +48,7 @@ export function useGraphWords() {
         return `${[node.text, what.join(', '), edges.join(', ')].join('. ')}.`;
       },
       /** What came of unfolding or folding; a failure is told by a toast. */
-      sayUnfolding(unfolding: Expansion | 'failed', { nodes }: GraphPicture): string {
+      describeExpansion(unfolding: Expansion | 'failed', { nodes }: GraphPicture): string {
         if (unfolding === 'failed') return '';
         return t(`graph:said.${unfolding}`, { nodes: t('graph:nodes', { count: nodes.length }) });
       },

@@ -9,7 +9,7 @@ import { MARK_FIELD } from './drawing/markImage.ts';
 export interface PositionedPicture {
   /** The picture these places are of. */
   readonly picture: GraphState['picture'];
-  readonly places: Positions;
+  readonly positions: Positions;
   readonly opening: number;
   /** More of it is new than was there: one has to see it as a whole first. */
   readonly mostlyNew: boolean;
@@ -17,7 +17,7 @@ export interface PositionedPicture {
 
 interface Memory {
   opening: number;
-  places: Record<string, Point>;
+  positions: Record<string, Point>;
   /** Nodes whose label has room of its own. */
   roomy: Set<string>;
 }
@@ -33,7 +33,7 @@ export function usePositions(
   { picture, opening, anchor, look, status }: LayoutInput,
 ) {
   const layouts = useRef<Layouts | null>(null);
-  const memory = useRef<Memory>({ opening: -1, places: {}, roomy: new Set() });
+  const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
   const [placed, setPlaced] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -50,17 +50,17 @@ export function usePositions(
     const known = memory.current;
     if (status !== 'ready' || layouts.current === null) return undefined;
     if (known.opening !== opening) {
-      memory.current = { opening, places: {}, roomy: new Set(mostInteresting(picture.nodes)) };
+      memory.current = { opening, positions: {}, roomy: new Set(mostInteresting(picture.nodes)) };
     }
     let stale = false;
     setFailed(false);
     layouts.current.run(jobOf(memory.current, picture, look.lens, anchor)).then(
-      (places) => {
+      (positions) => {
         if (stale) return;
-        const ids = Object.keys(places);
-        const stay = ids.filter((id) => memory.current.places[id] !== undefined);
-        Object.assign(memory.current.places, places);
-        setPlaced({ picture, places, opening, mostlyNew: stay.length * 2 < ids.length });
+        const ids = Object.keys(positions);
+        const stay = ids.filter((id) => memory.current.positions[id] !== undefined);
+        Object.assign(memory.current.positions, positions);
+        setPlaced({ picture, positions, opening, mostlyNew: stay.length * 2 < ids.length });
       },
       () => {
         if (!stale) setFailed(true);
@@ -73,9 +73,9 @@ export function usePositions(
 
   const move = useMemo(
     () => (id: string, place: Point) => {
-      memory.current.places[id] = place;
+      memory.current.positions[id] = place;
       setPlaced((before) =>
-        before === null ? null : { ...before, places: { ...before.places, [id]: place } },
+        before === null ? null : { ...before, positions: { ...before.positions, [id]: place } },
       );
     },
     [],
@@ -91,21 +91,23 @@ function mostInteresting(nodes: readonly GraphNode[]): string[] {
 }
 
 function jobOf(
-  { places, roomy }: Memory,
+  { positions, roomy }: Memory,
   { nodes, edges }: GraphState['picture'],
   lens: LayoutJob['lens'],
   anchor: string | null,
 ): LayoutJob {
-  const known = nodes.filter(({ id }) => places[id] !== undefined);
+  const known = nodes.filter(({ id }) => positions[id] !== undefined);
   // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
-  const fresh = nodes.filter(({ id }) => places[id] === undefined);
+  const fresh = nodes.filter(({ id }) => positions[id] === undefined);
   if (known.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
   return {
     lens,
     anchor,
     nodes: nodes.map((node) => sized(node, roomy.has(node.id) || nodes.length <= LABELS_WITH_ROOM)),
     edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
-    placed: Object.fromEntries(known.map(({ id }) => [id, places[id] ?? { x: 0, y: 0 }])),
+    fixedPositions: Object.fromEntries(
+      known.map(({ id }) => [id, positions[id] ?? { x: 0, y: 0 }]),
+    ),
   };
 }
 

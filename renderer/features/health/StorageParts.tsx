@@ -8,17 +8,17 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 export function StorageSizes() {
   const { t } = useText();
   const { health } = useWorkspace();
-  const { parts, partsProblem } = useSelect(health, (state) => state);
+  const { sizes, sizesProblem } = useSelect(health, (state) => state);
   const format = useFormat();
   useEffect(() => void health.measure(), [health]);
-  if (partsProblem !== null) {
-    return <ErrorNotice problem={partsProblem} onAgain={() => void health.measure()} />;
+  if (sizesProblem !== null) {
+    return <ErrorNotice problem={sizesProblem} onRetry={() => void health.measure()} />;
   }
-  if (parts === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
-  const most = Math.max(1, ...parts.map(({ bytes }) => bytes));
+  if (sizes === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
+  const most = Math.max(1, ...sizes.map(({ bytes }) => bytes));
   return (
     <ul className="parts num">
-      {parts.map(({ part, bytes }) => (
+      {sizes.map(({ part, bytes }) => (
         <li key={part} className="parts__row">
           <span>{t(`upkeep:part.${part}`)}</span>
           <span className="parts__bar" aria-hidden>

@@ -18,7 +18,7 @@ export function StrengthSection() {
       <section className="upkeep__section">
         <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
         {problem ? (
-          <ErrorNotice problem={problem} onAgain={() => void health.load()} />
+          <ErrorNotice problem={problem} onRetry={() => void health.load()} />
         ) : (
           <Skeleton lines={4} />
         )}
@@ -31,7 +31,7 @@ export function StrengthSection() {
   return (
     <section className="upkeep__section">
       <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
-      {problem ? <ErrorNotice problem={problem} onAgain={() => void health.load()} /> : null}
+      {problem ? <ErrorNotice problem={problem} onRetry={() => void health.load()} /> : null}
       {fadingAll + lasting === 0 ? (
         <p className="upkeep__quiet">{t('upkeep:nothingKept')}</p>
       ) : (

@@ -31,7 +31,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
             {text}
           </Button>
         ))}
-        <FactMenu deeds={deeds.slice(shown.length)} />
+        <FactMenu actions={deeds.slice(shown.length)} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ export function useOpenMessage() {
   const { graph } = useWorkspace();
   return useCallback(
     async (kind: 'memory' | 'answer', id: Id): Promise<void> => {
-      const place = await graph.placeOf(kind, id);
+      const place = await graph.locationOf(kind, id);
       if (place === null) return;
       view.target(place.conversationId, place.messageId);
       route.go({ screen: 'chat', conversationId: place.conversationId });

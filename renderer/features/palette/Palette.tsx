@@ -40,7 +40,7 @@ function PaletteBody() {
   const { t } = useText();
   const [query, setQuery] = useState('');
   const errorText = useErrorText();
-  const { found, problem, again } = useGlobalSearch(query);
+  const { results, problem, retry } = useGlobalSearch(query);
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField aria-label={t('shell:palette.title')} className="palette__field" autoFocus>
@@ -54,12 +54,12 @@ function PaletteBody() {
       {problem ? (
         <div className="palette__problem" role="alert">
           <p>{errorText(problem)}</p>
-          <Button size="s" onPress={again}>
+          <Button size="s" onPress={retry}>
             {t('common:tryAgain')}
           </Button>
         </div>
       ) : null}
-      <PaletteResults query={query.trim()} found={found} />
+      <PaletteResults query={query.trim()} results={results} />
     </Autocomplete>
   );
 }

@@ -13,7 +13,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 interface PaletteResultsProps {
   readonly query: string;
-  readonly found: GlobalSearchResults | null;
+  readonly results: GlobalSearchResults | null;
 }
 
 interface Entry {
@@ -21,14 +21,14 @@ interface Entry {
   readonly text: string;
   readonly icon: ReactNode;
   readonly content: ReactNode;
-  readonly aside?: ReactNode;
+  readonly note?: ReactNode;
   readonly run: () => void;
 }
 
-export function PaletteResults({ query, found }: PaletteResultsProps) {
+export function PaletteResults({ query, results }: PaletteResultsProps) {
   const { t } = useText();
   const { view } = useApp();
-  const sections = useSections(query, found).filter((section) => section.entries.length > 0);
+  const sections = useSections(query, results).filter((section) => section.entries.length > 0);
   return (
     // What scrolls can be reached, and scrolled, by keys alone.
     <div
@@ -41,7 +41,7 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
         aria-label={t('shell:palette.results')}
         className="palette__menu"
         renderEmptyState={() => (
-          <p className="palette__none">{found ? t('shell:palette.nothing') : ''}</p>
+          <p className="palette__none">{results ? t('shell:palette.nothing') : ''}</p>
         )}
       >
         {sections.map((section) => (
@@ -60,7 +60,7 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
               >
                 <span className="palette__icon">{entry.icon}</span>
                 <span className="palette__text">{entry.content}</span>
-                <span className="palette__aside">{entry.aside}</span>
+                <span className="palette__aside">{entry.note}</span>
               </MenuItem>
             ))}
           </MenuSection>
@@ -80,7 +80,7 @@ function useSections(query: string, found: GlobalSearchResults | null) {
     .map((command): Entry => ({
       ...command,
       content: command.text,
-      aside: command.keys ? showKeys(command.keys).join(' ') : null,
+      note: command.keys ? showKeys(command.keys).join(' ') : null,
     }));
 
   const conversations = (found?.conversations ?? []).map(({ id, title }): Entry => ({
@@ -97,7 +97,7 @@ function useSections(query: string, found: GlobalSearchResults | null) {
     content: (
       <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
     ),
-    aside: node.kind ? t(`words:kind.${node.kind}`) : null,
+    note: node.kind ? t(`words:kind.${node.kind}`) : null,
     run: () => inspector.open(node.id),
   }));
   const messages = (found?.messages ?? []).map((hit): Entry => ({
@@ -107,7 +107,7 @@ function useSections(query: string, found: GlobalSearchResults | null) {
     content: hitParts(hit.snippet).map((part, index) =>
       part.hit ? <mark key={index}>{part.text}</mark> : part.text,
     ),
-    aside: <When at={hit.createdAt} />,
+    note: <When at={hit.createdAt} />,
     run: () => {
       view.target(hit.conversationId, hit.messageId);
       route.go({ screen: 'chat', conversationId: hit.conversationId });
@@ -118,7 +118,7 @@ function useSections(query: string, found: GlobalSearchResults | null) {
     text: entity.name,
     icon: <CircleUser size={16} aria-hidden />,
     content: entity.name,
-    aside: t(`words:entity.${entity.type}`),
+    note: t(`words:entity.${entity.type}`),
     run: () => route.go({ screen: 'entities', entityId: entity.id }),
   }));
   const around: Entry = {

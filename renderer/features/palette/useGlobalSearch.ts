@@ -10,16 +10,16 @@ const TYPING_PAUSE_MS = 100;
 
 export interface GlobalSearch {
   /** Null while nothing is asked for. Older answers stay until newer ones are there. */
-  readonly found: GlobalSearchResults | null;
+  readonly results: GlobalSearchResults | null;
   /** Why there is no answer to what is asked for now. */
   readonly problem: WireError | null;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 export function useGlobalSearch(query: string): GlobalSearch {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
-  const [found, setFound] = useState<GlobalSearchResults | null>(null);
+  const [results, setFound] = useState<GlobalSearchResults | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();
@@ -48,5 +48,5 @@ export function useGlobalSearch(query: string): GlobalSearch {
     };
   }, [client, workspaceId, wanted, attempt]);
 
-  return { found, problem, again: () => setAttempt((before) => before + 1) };
+  return { results, problem, retry: () => setAttempt((before) => before + 1) };
 }

@@ -35,7 +35,7 @@ export function DeckFrame({ left, children }: DeckFrameProps) {
       {last ? (
         <div className="deck__last">
           <p className="deck__last-text">
-            <span>{t(`review:deed.${last.deed}`)}</span> <q>{last.label}</q>
+            <span>{t(`review:deed.${last.action}`)}</span> <q>{last.label}</q>
           </p>
           <DeckButton tone="quiet" keyCap="Z" onPress={() => void review.undo()}>
             <Undo2 size={15} aria-hidden />

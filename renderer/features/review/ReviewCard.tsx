@@ -91,7 +91,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
       <EvidenceList evidence={evidence} />
       <SimilarMemories nodes={similar} />
       {doing === 'merging' ? (
-        <MergeChoice item={item} known={known} onCancel={() => setDoing('deciding')} />
+        <MergeChoice item={item} candidates={known} onCancel={() => setDoing('deciding')} />
       ) : doing === 'rejecting' ? (
         <RejectChoice item={item} onCancel={() => setDoing('deciding')} />
       ) : doing === 'deciding' ? (

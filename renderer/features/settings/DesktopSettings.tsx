@@ -68,7 +68,7 @@ function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
       <div className="shortcut-row">
         <span id={id}>{t('settings:desktop.shortcut')}</span>
         <RecordKeys
-          labelledBy={id}
+          labeledBy={id}
           binding={binding}
           onListen={() => setProblem(null)}
           onPressed={choose}

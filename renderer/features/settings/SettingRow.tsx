@@ -60,7 +60,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
       <ValueEditor
         setting={setting}
         choices={limits.choices}
-        labelledBy={id}
+        labeledBy={id}
         isDisabled={fixed}
         onSave={save}
       />
@@ -78,12 +78,12 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
 interface ValueEditorProps {
   readonly setting: Setting;
   readonly choices: readonly string[] | null;
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   readonly isDisabled: boolean;
   readonly onSave: (value: SettingValue) => Promise<void>;
 }
 
-function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: ValueEditorProps) {
+function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueEditorProps) {
   const { t } = useText();
   const editor = editorFor(setting);
   const shown = showValue(setting.value);
@@ -94,7 +94,7 @@ function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: Value
   if (editor === 'switch') {
     return (
       <Toggle
-        labelledBy={labelledBy}
+        labeledBy={labeledBy}
         isDisabled={isDisabled}
         on={setting.value === true}
         onChange={(on) => void onSave(on)}
@@ -125,7 +125,7 @@ function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: Value
   return (
     <span className="setting__value">
       <TextInput
-        aria-labelledby={labelledBy}
+        aria-labelledby={labeledBy}
         aria-invalid={unreadable}
         inputMode={editor === 'number' ? 'decimal' : undefined}
         disabled={isDisabled}

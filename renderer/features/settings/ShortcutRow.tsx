@@ -38,7 +38,7 @@ export function ShortcutRow({ action, binding }: ShortcutRowProps) {
     <li className="shortcut-row">
       <span id={id}>{t(`shell:shortcuts.action.${action}`)}</span>
       <RecordKeys
-        labelledBy={id}
+        labeledBy={id}
         binding={binding}
         onListen={() => setProblem(null)}
         onPressed={choose}

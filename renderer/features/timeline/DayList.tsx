@@ -30,10 +30,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   /** The day that has the focus, or is to get it; it stays rendered wherever one scrolls. */
-  const [held, setHeld] = useState<{ readonly place: number; readonly focus: boolean } | null>(
+  const [held, setHeld] = useState<{ readonly index: number; readonly focus: boolean } | null>(
     null,
   );
-  const heldPlace = held?.place ?? null;
+  const heldPlace = held?.index ?? null;
   const virtualizer = useVirtualizer({
     count: days.length,
     getScrollElement: () => scroller.current,
@@ -64,9 +64,9 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   }, [topDay, onTop]);
 
   const show = useCallback(
-    (place: number, focus: boolean) => {
-      if (focus) setHeld({ place, focus });
-      virtualizer.scrollToIndex(place, { align: 'start' });
+    (index: number, focus: boolean) => {
+      if (focus) setHeld({ index, focus });
+      virtualizer.scrollToIndex(index, { align: 'start' });
     },
     [virtualizer],
   );
@@ -74,7 +74,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
 
   useEffect(() => {
     if (held?.focus !== true) return;
-    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${held.place}"]`);
+    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${held.index}"]`);
     wanted?.focus({ preventScroll: true });
   }, [held]);
 
@@ -105,7 +105,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
               of={days.length}
               start={item.start}
               scroller={scroller}
-              onFocus={() => setHeld({ place: item.index, focus: false })}
+              onFocus={() => setHeld({ index: item.index, focus: false })}
             />
           ) : null;
         })}

@@ -40,7 +40,7 @@ export interface GraphState {
   readonly problem: WireError | null;
   readonly look: GraphLook;
   /** What was asked for, and what it turned out to be. */
-  readonly asked: GraphCenter;
+  readonly requestedCenter: GraphCenter;
   readonly center: GraphCenter | null;
   readonly title: string;
   /** Where one has been, oldest first, the present centre not among them. */
@@ -66,12 +66,12 @@ export interface GraphStore extends StoreApi<GraphState> {
   open(center: GraphCenter): Promise<void>;
   /** Whether it brought anything; a refusal is told by a toast. */
   expand(id: Id): Promise<boolean>;
-  fold(id: Id): void;
+  collapse(id: Id): void;
   focus(id: Id | null): void;
   change(look: Partial<GraphLook>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
   /** The message an answer or an episode is; null, with a toast, where there is none any more. */
-  placeOf(kind: 'memory' | 'answer', id: Id): Promise<GraphLocation | null>;
+  locationOf(kind: 'memory' | 'answer', id: Id): Promise<GraphLocation | null>;
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -86,7 +86,7 @@ export function createGraphStore(
     status: 'idle',
     problem: null,
     look: DEFAULT_LOOK,
-    asked: { kind: 'latest' },
+    requestedCenter: { kind: 'latest' },
     center: null,
     title: '',
     trail: [],
@@ -102,8 +102,8 @@ export function createGraphStore(
   let latest = 0;
 
   async function ask() {
-    const { asked, look, asOf, compareWith } = store.getState();
-    const request = { workspaceId, center: asked, ...look };
+    const { requestedCenter, look, asOf, compareWith } = store.getState();
+    const request = { workspaceId, center: requestedCenter, ...look };
     if (asOf !== null && compareWith !== null) {
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
       const found = await client.call('graph.compare', { ...request, from, to });
@@ -145,7 +145,7 @@ export function createGraphStore(
 
   async function go(center: GraphCenter, trail: readonly GraphStop[]): Promise<void> {
     const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
-    store.setState({ asked: center, trail, focused });
+    store.setState({ requestedCenter: center, trail, focused });
     await read(true);
   }
 
@@ -164,9 +164,11 @@ export function createGraphStore(
 
   return Object.assign(store, {
     async open(center: GraphCenter) {
-      const { status, asked, center: at, trail } = store.getState();
+      const { status, requestedCenter, center: at, trail } = store.getState();
       if (status === 'idle') store.setState({ look: keep.read() });
-      const same = [asked, ...(at === null ? [] : [at])].some((one) => isSame(one, center));
+      const same = [requestedCenter, ...(at === null ? [] : [at])].some((one) =>
+        isSame(one, center),
+      );
       if (status !== 'idle' && status !== 'failed' && same) return reread();
       // Where one has been already is gone back to.
       const known = trail.findIndex((station) => isSame(station.center, center));
@@ -200,7 +202,7 @@ export function createGraphStore(
         return false;
       }
     },
-    fold(id: Id) {
+    collapse(id: Id) {
       const { picture, focused, compareWith } = store.getState();
       // Between two moments nothing could be brought back.
       if (compareWith !== null) return;
@@ -221,7 +223,7 @@ export function createGraphStore(
       store.setState({ asOf, compareWith });
       await read(false);
     },
-    async placeOf(kind: 'memory' | 'answer', id: Id) {
+    async locationOf(kind: 'memory' | 'answer', id: Id) {
       try {
         return await client.call('graph.place', { workspaceId, kind, id });
       } catch (error) {

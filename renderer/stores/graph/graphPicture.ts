@@ -25,7 +25,7 @@ export interface GraphNode {
   readonly trust: Trust | null;
   readonly text: string;
   readonly strength: number;
-  readonly marks: ReadonlySet<GraphFlag>;
+  readonly flags: ReadonlySet<GraphFlag>;
   readonly time: EpochMs;
   readonly fadeAt: EpochMs | null;
   readonly hops: number;
@@ -53,10 +53,10 @@ export interface CollapsedRelation {
 export interface GraphPicture {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  readonly folds: readonly CollapsedRelation[];
+  readonly collapsed: readonly CollapsedRelation[];
 }
 
-export const NO_PICTURE: GraphPicture = { nodes: [], edges: [], folds: [] };
+export const NO_PICTURE: GraphPicture = { nodes: [], edges: [], collapsed: [] };
 
 interface Changes {
   readonly nodes: readonly GraphChange[];
@@ -86,7 +86,7 @@ export function readColumns(
         trust: trustSchema.options[nodes.trusts[index] ?? -1] ?? null,
         text: nodes.texts[index] ?? '',
         strength: nodes.strengths[index] ?? 0,
-        marks: new Set(flagNames.filter((name) => (bits & graphFlags[name]) !== 0)),
+        flags: new Set(flagNames.filter((name) => (bits & graphFlags[name]) !== 0)),
         time: nodes.times[index] ?? 0,
         fadeAt: nodes.fadesAt[index] || null,
         hops: nodes.hops[index] ?? 0,
@@ -108,7 +108,7 @@ export function readColumns(
         change: changes?.edges[index] ?? 'same',
       };
     }),
-    folds: folds.owners.map((owner, index) => ({
+    collapsed: folds.owners.map((owner, index) => ({
       owner: idAt(owner),
       relation: relationAt(folds.relations[index]),
       count: folds.counts[index] ?? 0,
@@ -125,7 +125,7 @@ export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id):
   return {
     nodes: [...picture.nodes, ...fresh.map((node) => ({ ...node, hops }))],
     edges: [...edges.values()],
-    folds: more.folds,
+    collapsed: more.collapsed,
   };
 }
 
@@ -148,13 +148,13 @@ export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
     if (!gone.has(source) && !gone.has(target)) continue;
     folded.set(relation, (folded.get(relation) ?? 0) + 1);
   }
-  const others = picture.folds.filter(({ owner }) => owner !== anchor && !gone.has(owner));
-  const own = picture.folds.filter(({ owner }) => owner === anchor);
+  const others = picture.collapsed.filter(({ owner }) => owner !== anchor && !gone.has(owner));
+  const own = picture.collapsed.filter(({ owner }) => owner === anchor);
   const relations = new Set([...folded.keys(), ...own.map(({ relation }) => relation)]);
   return {
     nodes: picture.nodes.filter(({ id }) => !gone.has(id)),
     edges: picture.edges.filter(({ source, target }) => !gone.has(source) && !gone.has(target)),
-    folds: [
+    collapsed: [
       ...others,
       ...[...relations].map((relation) => ({
         owner: anchor,
@@ -167,6 +167,6 @@ export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
   };
 }
 
-export function hiddenBehind({ folds }: GraphPicture, id: Id): number {
-  return folds.reduce((sum, fold) => (fold.owner === id ? sum + fold.count : sum), 0);
+export function hiddenBehind({ collapsed }: GraphPicture, id: Id): number {
+  return collapsed.reduce((sum, fold) => (fold.owner === id ? sum + fold.count : sum), 0);
 }

@@ -11,8 +11,8 @@ export interface HealthState {
   readonly health: Response<'health.get'> | null;
   readonly problem: WireError | null;
   /** What takes how much room; null until it was asked for. */
-  readonly parts: Response<'health.storage'>['parts'] | null;
-  readonly partsProblem: WireError | null;
+  readonly sizes: Response<'health.storage'>['parts'] | null;
+  readonly sizesProblem: WireError | null;
   readonly checking: boolean;
   /** The backup that is being gone back to. */
   readonly restoring: Id | null;
@@ -36,8 +36,8 @@ export function createHealthStore(
   const store = createStore<HealthState>(() => ({
     health: null,
     problem: null,
-    parts: null,
-    partsProblem: null,
+    sizes: null,
+    sizesProblem: null,
     checking: false,
     restoring: null,
   }));
@@ -52,10 +52,10 @@ export function createHealthStore(
   });
   const measure = coalesce(async () => {
     try {
-      const { parts } = await client.call('health.storage', { workspaceId });
-      store.setState({ parts, partsProblem: null });
+      const { parts: sizes } = await client.call('health.storage', { workspaceId });
+      store.setState({ sizes, sizesProblem: null });
     } catch (error) {
-      store.setState({ parts: null, partsProblem: toWireError(error) });
+      store.setState({ sizes: null, sizesProblem: toWireError(error) });
     }
   });
 
@@ -88,7 +88,7 @@ export function createHealthStore(
         toasts.show({ kind: 'error', error: toWireError(error) });
         return false;
       } finally {
-        store.setState({ restoring: null, parts: null });
+        store.setState({ restoring: null, sizes: null });
         await load();
       }
     },

@@ -36,7 +36,7 @@ export const offeredReasons = [
 ] as const satisfies readonly RejectReason[];
 
 export interface Decision {
-  readonly deed: ReviewAction;
+  readonly action: ReviewAction;
   readonly label: string;
   /** Null while the engine has not answered yet. */
   readonly changeId: Id | null;
@@ -136,13 +136,13 @@ export function createReviewStore(
 
   function decide(
     id: Id,
-    deed: ReviewAction,
+    action: ReviewAction,
     label: string,
     run: () => Promise<{ readonly changeId: Id }>,
   ): Promise<void> {
     // The same key pressed twice decides once.
     if (gone.has(id)) return latest;
-    const decided: Decision = { deed, label, changeId: null };
+    const decided: Decision = { action, label, changeId: null };
     gone.set(id, 'under_way');
     show({ decided: [...store.getState().decided, decided], refused: null });
     const swap = (next: readonly Decision[]) =>

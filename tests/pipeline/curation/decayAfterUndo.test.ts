@@ -45,7 +45,7 @@ function remembered(t: TestStore, content: string, name?: string, standing = TYP
   return done(t, () => ({
     ok: true,
     value: runAction(t.curation, what, (set) => {
-      const memory = { content, kind: 'Fact', saidIn: null } as const;
+      const memory = { content, kind: 'Fact', sourceRef: null } as const;
       const node = insertMemory(t.curation, set, memory, standing);
       if (name !== undefined) {
         const seq = insertEntity(t.curation, set, { name, type: 'person' });

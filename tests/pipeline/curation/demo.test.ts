@@ -37,7 +37,7 @@ async function inDemo(language: 'en' | 'ru'): Promise<TestEngine & { demoId: str
 
 describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   const story = datedStory(stories[language], START, zone);
-  const drawn = story.scenes.flatMap((scene) => scene.drawn);
+  const drawn = story.scenes.flatMap((scene) => scene.statements);
 
   test('remembers every memory of its story, each by a quote that was checked', async () => {
     const engine = await inDemo(language);
@@ -137,7 +137,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
     for (const scene of story.scenes) {
       const before = story.scenes
         .filter(({ daysAgo }) => daysAgo > scene.daysAgo)
-        .flatMap((each) => each.drawn.map(({ content }) => content));
+        .flatMap((each) => each.statements.map(({ content }) => content));
       const quoted = scene.turns.flatMap(([, answer]) =>
         [...answer.matchAll(/\[\[(.+?)\]\]/gu)].map(([, text = '']) => text),
       );

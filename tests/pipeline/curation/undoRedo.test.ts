@@ -84,7 +84,7 @@ function perform(test: TestStore, next: Step): ActionResult<unknown> | null {
   return commit(test, () => {
     switch (next.kind) {
       case 'remember':
-        return remember(curation, { content, kind: 'Fact', saidIn: null });
+        return remember(curation, { content, kind: 'Fact', sourceRef: null });
       case 'correct':
         return correct(curation, target, content);
       case 'confirm':
@@ -121,13 +121,13 @@ describe('undo and redo', () => {
     ],
     [
       'a new memory',
-      (t) => remember(t.curation, { content: 'I drink tea', kind: 'Fact', saidIn: null }),
+      (t) => remember(t.curation, { content: 'I drink tea', kind: 'Fact', sourceRef: null }),
     ],
   ];
   test.for(kinds)('undo of %s restores every touched row, and redo brings it back', ([, act]) => {
     const t = openTestStore();
     commit(t, () =>
-      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', saidIn: null }),
+      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
     );
     const before = { rows: everything(t), text: fullText(t) };
     expect(commit(t, () => act(t))).not.toBeNull();
@@ -144,7 +144,7 @@ describe('undo and redo', () => {
     expect(undo(t.curation)).toEqual({ ok: false, error: 'nothing_to_undo' });
     expect(redo(t.curation)).toEqual({ ok: false, error: 'nothing_to_redo' });
     const made = commit(t, () =>
-      remember(t.curation, { content: 'tea', kind: 'Fact', saidIn: null }),
+      remember(t.curation, { content: 'tea', kind: 'Fact', sourceRef: null }),
     );
     const edited = commit(t, () => edit(t.curation, first(t), { importance: 80 }));
     commit(t, () => edit(t.curation, first(t), { importance: 20 }));
@@ -158,7 +158,7 @@ describe('undo and redo', () => {
   test('a memory that a later one hangs on cannot be undone away', () => {
     const t = openTestStore();
     const made = commit(t, () =>
-      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', saidIn: null }),
+      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
     );
     commit(t, () => edit(t.curation, first(t), { tags: ['home'] }));
     expect(undo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'needed_by_later' });
@@ -166,9 +166,9 @@ describe('undo and redo', () => {
 
   test('a fresh act ends what could be redone', () => {
     const t = openTestStore();
-    commit(t, () => remember(t.curation, { content: 'tea', kind: 'Fact', saidIn: null }));
+    commit(t, () => remember(t.curation, { content: 'tea', kind: 'Fact', sourceRef: null }));
     commit(t, () => undo(t.curation));
-    commit(t, () => remember(t.curation, { content: 'coffee', kind: 'Fact', saidIn: null }));
+    commit(t, () => remember(t.curation, { content: 'coffee', kind: 'Fact', sourceRef: null }));
     expect(redo(t.curation)).toEqual({ ok: false, error: 'nothing_to_redo' });
   });
 
@@ -176,9 +176,9 @@ describe('undo and redo', () => {
     const t = openTestStore();
     const states = [everything(t)];
     for (const act of [
-      () => remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', saidIn: null }),
+      () => remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
       () => correct(t.curation, first(t), 'I live in Nice'),
-      () => remember(t.curation, { content: 'tea', kind: 'Preference', saidIn: null }),
+      () => remember(t.curation, { content: 'tea', kind: 'Preference', sourceRef: null }),
       () => confirm(t.curation, t.store.knowledge.all()[1]?.id ?? ''),
     ]) {
       commit(t, act);

@@ -42,7 +42,7 @@ function remembered(t: TestStore, content: string, name: string, review: 'pendin
   return t.ledger.commit(() => {
     const what = { actor: 'model', cause: 'consolidate', label: content } as const;
     const made = runAction(t.curation, what, (set) => {
-      const memory = { content, kind: 'Fact', saidIn: null } as const;
+      const memory = { content, kind: 'Fact', sourceRef: null } as const;
       const node = insertMemory(t.curation, set, memory, { ...standing, attributes: {} });
       const seq = insertEntity(t.curation, set, { name, type: 'person' });
       linkToEntity(t.curation, set, node.seq, { seq, role: 'subject', mention: name });

@@ -53,7 +53,7 @@ describe('fading', () => {
 
   function make(t: TestStore, content: string, { confirmed }: { confirmed: boolean }): void {
     t.ledger.commit(() => {
-      const made = remember(t.curation, { content, kind: 'Fact', saidIn: null });
+      const made = remember(t.curation, { content, kind: 'Fact', sourceRef: null });
       if (!made.ok) throw new Error('not made');
       if (confirmed) confirm(t.curation, made.value.value);
       return { value: null, events: [made.value.event] };

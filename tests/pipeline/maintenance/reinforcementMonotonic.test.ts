@@ -29,7 +29,7 @@ function memory(t: TestStore, content: string, { trust, confidence }: Standing):
   const standing = { trust, confidence, review: null, role: 'user', attributes: {} } as const;
   return t.ledger.commit(() => {
     const made = runAction(t.curation, what, (set) => {
-      const memory = { content, kind: 'Fact', saidIn: null } as const;
+      const memory = { content, kind: 'Fact', sourceRef: null } as const;
       return insertMemory(t.curation, set, memory, standing).id;
     });
     return { value: made.value, events: [made.event] };

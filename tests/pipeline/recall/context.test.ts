@@ -22,7 +22,7 @@ const request = {
 function save(t: TestStore, content: string, kind: 'Fact' | 'Goal' | 'Preference'): string {
   t.clock.advance(1_000);
   return t.ledger.commit(() => {
-    const outcome = remember(t.curation, { content, kind, saidIn: null });
+    const outcome = remember(t.curation, { content, kind, sourceRef: null });
     if (!outcome.ok) throw new Error(outcome.error.kind);
     return { value: outcome.value.value, events: [outcome.value.event] };
   });
@@ -36,7 +36,7 @@ test('a question gets the memories that answer it, and the standing profile besi
   const now = t.clock.now();
   const answer = contextFor(t.store, createSearchIndexes(), request, { now, zone });
   expect(answer.trusted.sections.facts.map(({ nodeId }) => nodeId)).toEqual([tea]);
-  expect(answer.found).toMatchObject([{ nodeId: tea, group: 'used', paths: [{ list: 'text' }] }]);
+  expect(answer.entries).toMatchObject([{ nodeId: tea, group: 'used', paths: [{ list: 'text' }] }]);
   const { sections } = bulletinFor(t.store, { tokens: 600 }, { now, zone });
   expect(sections.active_goals.map(({ nodeId }) => nodeId)).toEqual([goal]);
   const again = contextFor(t.store, createSearchIndexes(), request, { now, zone });
@@ -72,7 +72,7 @@ test('a walk goes as many steps as the request says, whatever search is set to',
     const asked = { ...request, query: 'Why was the boat late?' };
     const sized = { ...asked, simple: { ...request.simple, depth } };
     const at = { now: START, zone: 'UTC' };
-    return contextFor(store, createSearchIndexes(), sized, at).found.map(({ text }) => text);
+    return contextFor(store, createSearchIndexes(), sized, at).entries.map(({ text }) => text);
   };
   expect(found(1)).toEqual(['The boat was late', 'A storm came']);
   expect(found(2)).toEqual(['The boat was late', 'A storm came', 'Warm air rose']);
@@ -93,7 +93,7 @@ test('who is described is told of once, though a memory and a file are about the
     const packs = [answer.trusted, answer.untrusted];
     return {
       profiles: packs.map((pack) => pack?.sections.entities.length),
-      found: answer.found.filter(({ source }) => source === 'entity').map(({ group }) => group),
+      found: answer.entries.filter(({ source }) => source === 'entity').map(({ group }) => group),
     };
   };
   expect(told(1000)).toEqual({ profiles: [1, 0], found: ['used'] });

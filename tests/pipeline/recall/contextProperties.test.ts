@@ -79,7 +79,7 @@ function fill(t: TestStore, memories: readonly Told[]): void {
         insertMemory(
           t.curation,
           set,
-          { content: words.join(' '), kind, saidIn: null },
+          { content: words.join(' '), kind, sourceRef: null },
           { trust, review: null, confidence: 0.8, role: 'user', attributes: {} },
         ),
       ).value.seq;
@@ -159,7 +159,7 @@ test('the stores are such that every part of a context is filled and cut', () =>
         inStore((t) => {
           fill(t, memories);
           const size = { limit: 4, depth: 2, tokens };
-          const { trusted, found } = contextFor(
+          const { trusted, entries } = contextFor(
             t.store,
             createSearchIndexes(),
             requestOf(query, { simple: size, complex: size }),
@@ -169,7 +169,7 @@ test('the stores are such that every part of a context is filled and cut', () =>
             if (trusted.sections[name].length > 0) filled.add(name);
             if (trusted.cut[name].length > 0) cut.add(name);
           }
-          for (const { paths } of found) for (const { list } of paths) walked.add(list);
+          for (const { paths } of entries) for (const { list } of paths) walked.add(list);
         }),
     ),
     { numRuns: 40, seed: 5 },
@@ -222,7 +222,7 @@ describe('on any store', () => {
           const at = { now: t.clock.now(), zone };
           const size = { limit: 20, depth: 2, tokens: 300 };
           const request = requestOf(query, { simple: size, complex: size });
-          const { trusted, untrusted, found } = contextFor(
+          const { trusted, untrusted, entries } = contextFor(
             t.store,
             createSearchIndexes(),
             request,
@@ -233,14 +233,14 @@ describe('on any store', () => {
             const bestCut = Math.max(...trusted.cut[name].map(({ score }) => score));
             expect(bestCut).toBeLessThanOrEqual(worstKept);
           }
-          const ids = found.map(({ nodeId }) => nodeId);
+          const ids = entries.map(({ nodeId }) => nodeId);
           expect(new Set(ids).size).toBe(ids.length);
           const shown = [trusted, untrusted].flatMap((pack) =>
             contextSections.flatMap((name) => pack?.sections[name] ?? []),
           );
           // Nothing is told twice, in whichever of the two blocks.
           expect(new Set(shown.map(({ nodeId }) => nodeId)).size).toBe(shown.length);
-          const used = found.filter(({ group }) => group === 'used').map(({ nodeId }) => nodeId);
+          const used = entries.filter(({ group }) => group === 'used').map(({ nodeId }) => nodeId);
           expect(new Set(shown.map(({ nodeId }) => nodeId))).toEqual(new Set(used));
         }),
       ),

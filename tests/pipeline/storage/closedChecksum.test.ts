@@ -22,7 +22,7 @@ async function closed(bytes = 0) {
     db.prepare('INSERT INTO ballast VALUES (zeroblob(?))').run(bytes);
     db.close();
     checkpoint(folders.database, true);
-    withoutChecksum(folders.mark);
+    withoutChecksum(folders.headFile);
     await (await startTestEngine({ home })).close();
   }
   return { home, folders };
@@ -87,7 +87,7 @@ describe('a closed database', () => {
 
   test('that was killed is compared with nothing: what it was then is not known', async () => {
     const { home, folders } = await closed();
-    const mark = openHeadFile(folders.mark);
+    const mark = openHeadFile(folders.headFile);
     const closedMark = mark.read();
     expect(closedMark?.checksum).toMatch(/^\d+ [0-9a-f]{8}$/u);
     if (closedMark !== null) mark.writeDurably({ ...closedMark, clean: false });

@@ -34,11 +34,11 @@ const { home, workspaceId, schemaFolder, what } = z
 const folders = workspaceFolders(home, workspaceId);
 const migrations = readMigrations(schemaFolder);
 const ids = createSystemIds(systemClock);
-const upkeep = createMaintenanceThreads({
+const maintenanceThreads = createMaintenanceThreads({
   run: (task, input) => Promise.resolve(runMaintenanceTask(task, input)),
   close: () => Promise.resolve(),
 });
-const backups = createBackups(folders.backups, upkeep, systemClock, ids);
+const backups = createBackups(folders.backups, maintenanceThreads, systemClock, ids);
 
 const acts = {
   migrate() {
@@ -55,8 +55,8 @@ const acts = {
       folders,
       migrations,
       isNew: false,
-      mark: openHeadFile(folders.mark),
-      outside: openExternalJournal(folders.journal),
+      headFile: openHeadFile(folders.headFile),
+      externalJournal: openExternalJournal(folders.journal),
       backups,
       forgotten: openForgottenFile(folders.forgotten, {
         read: { state: 'absent' },
@@ -66,8 +66,8 @@ const acts = {
       clock: systemClock,
       ids,
       logger: silentLogger,
-      upkeep,
-      moveAside: moveToQuarantine,
+      maintenanceThreads,
+      moveToQuarantine,
     };
     await prepareRecovery(parts, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
   },

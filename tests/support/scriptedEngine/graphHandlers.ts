@@ -94,11 +94,11 @@ export function createGraphHandlers(world: World): GraphCommands {
         graph: columnsOf(picture),
         since: since(space),
         changes: {
-          nodes: chosen.map(({ item: { ref, marks } }): GraphChange => {
+          nodes: chosen.map(({ item: { ref, flags } }): GraphChange => {
             const then = before.items([ref]).get(ref);
             if (then === undefined) return 'added';
-            if (marks === then.marks) return 'same';
-            return (marks & graphFlags.superseded) === 0 ? 'changed' : 'removed';
+            if (flags === then.flags) return 'same';
+            return (flags & graphFlags.superseded) === 0 ? 'changed' : 'removed';
           }),
           edges: picture.edges.map(({ source, target }): GraphChange =>
             before.items([source, target]).size === 2 ? 'same' : 'added',
@@ -136,7 +136,7 @@ function begin(space: WorkspaceWorld, source: GraphSource, center: GraphCenter):
       const seeds = receipt.items.flatMap(({ nodeId, group }) => {
         const found = item(refOf(nodeId));
         if (found === undefined || (group !== 'used' && group !== 'cut')) return [];
-        return [{ ...found, marks: found.marks | graphFlags[group] }];
+        return [{ ...found, marks: found.flags | graphFlags[group] }];
       });
       return { ...none, title: receipt.query, seeds };
     }

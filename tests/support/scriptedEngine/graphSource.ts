@@ -27,7 +27,7 @@ export function scriptedSource(space: WorkspaceWorld, at: number): GraphSource {
       text: name,
       strength: 1,
       importance: 50,
-      marks: isSelf ? graphFlags.self : 0,
+      flags: isSelf ? graphFlags.self : 0,
       time: firstSeen,
       fadesAt: null,
     });
@@ -36,7 +36,7 @@ export function scriptedSource(space: WorkspaceWorld, at: number): GraphSource {
     ({ source, target }) => items.has(source) && items.has(target),
   );
   const stands = (edge: GraphEdge, far: Ref) =>
-    edge.relation === 'supersedes' || ((items.get(far)?.marks ?? 0) & PAST) === 0;
+    edge.relation === 'supersedes' || ((items.get(far)?.flags ?? 0) & PAST) === 0;
   const steps = (refs: readonly Ref[], relation: string): Step[] =>
     refs.flatMap((near) =>
       edges
@@ -110,7 +110,7 @@ function itemOf(node: MemoryNode, ref: Ref, at: number): GraphItem {
     text: node.content,
     strength: node.strength,
     importance: node.importance,
-    marks:
+    flags:
       (node.confirmed ? graphFlags.confirmed : 0) |
       (node.review === 'pending' ? graphFlags.pending : 0) |
       (node.disputed ? graphFlags.disputed : 0) |

@@ -11,7 +11,7 @@ export interface Share<T extends Sized> {
 }
 
 export interface BudgetShare<T extends Sized> {
-  readonly kept: readonly T[];
+  readonly included: readonly T[];
   readonly cut: readonly T[];
 }
 
@@ -41,6 +41,6 @@ export function shareBudget<T extends Sized>(
     });
     unused = room - used;
     const kept = end < 0 ? items.length : end;
-    return { kept: items.slice(0, kept), cut: items.slice(kept) };
+    return { included: items.slice(0, kept), cut: items.slice(kept) };
   });
 }

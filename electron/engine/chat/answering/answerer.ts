@@ -94,14 +94,16 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
   };
 
   const turnOf = (row: MessageRow) => {
-    const asked = store.messages.ofTurn(row.turn_id).find(({ role }) => role === 'user');
+    const question = store.messages.ofTurn(row.turn_id).find(({ role }) => role === 'user');
     const conversation = store.conversations.bySeq(row.conversation_seq);
-    if (asked === undefined || conversation === null) {
+    if (question === undefined || conversation === null) {
       throw new Error(`answer ${row.id} has no turn`);
     }
     const memory =
-      asked.episode_seq !== null && conversation.memory === 1 && parts.settings()['memory.enabled'];
-    return { asked, conversation, memory, without: withheld.get(row.id) ?? [] };
+      question.episode_seq !== null &&
+      conversation.memory === 1 &&
+      parts.settings()['memory.enabled'];
+    return { question, conversation, memory, withoutNodeIds: withheld.get(row.id) ?? [] };
   };
   const place = (row: MessageRow) => ({
     workspaceId,
@@ -122,27 +124,27 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
 
   const answerBuiltIn = async (row: MessageRow): Promise<void> => {
     started(row);
-    const { settled, reply } = await settleBuiltIn(row);
+    const { message, reply } = await settleBuiltIn(row);
     for (const { offset, text } of pieces(reply.text)) {
       emit({ name: 'chat.delta', payload: { ...place(row), offset, text } });
     }
-    finished(settled);
-    if (reply.acted === null) return;
+    finished(message);
+    if (reply.result === null) return;
     const nodeIds = reply.actions.map(({ nodeId }) => nodeId);
     emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
     emit({ name: 'history.changed', payload: { workspaceId } });
   };
-  const settleBuiltIn = async (row: MessageRow): Promise<{ settled: MessageRow; reply: Reply }> => {
+  const settleBuiltIn = async (row: MessageRow): Promise<{ message: MessageRow; reply: Reply }> => {
     const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {
-      const { settled, value } = finalizeAnswer(parts, row, () => {
+      const { message, value } = finalizeAnswer(parts, row, () => {
         const reply = makeReply();
         const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
         const said = { ...failedAnswer, state, problem, text, citations, actions, receipt };
-        const events = reply.acted === null ? [] : [reply.acted.event];
-        return { settlement: { ...said, recorded: memory }, events, value: reply };
+        const events = reply.result === null ? [] : [reply.result.event];
+        return { finalAnswer: { ...said, recorded: memory }, events, value: reply };
       });
-      return { settled, reply: value };
+      return { message, reply: value };
     };
     try {
       const turn = turnOf(row);
@@ -162,7 +164,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
       () => draft,
       logger,
     );
-    const draft: AnswerDraftWriter = createAnswerDraft(keeping.hearing(announcer(emit, ofTurn)));
+    const draft: AnswerDraftWriter = createAnswerDraft(keeping.listening(announcer(emit, ofTurn)));
     let outcome: FinalAnswer;
     try {
       const turn = turnOf(row);
@@ -183,14 +185,14 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
     const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
     write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
   };
-  const write = (row: MessageRow, settlement: FinalAnswer): void => {
+  const write = (row: MessageRow, finalAnswer: FinalAnswer): void => {
     try {
-      const make = () => ({ settlement, events: [], value: null });
-      finished(finalizeAnswer(parts, row, make).settled);
+      const make = () => ({ finalAnswer, events: [], value: null });
+      finished(finalizeAnswer(parts, row, make).message);
     } catch (error) {
       // The row stays as it is kept: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
-      const { text, state, problem } = { ...settlement, state: 'interrupted' as const };
+      const { text, state, problem } = { ...finalAnswer, state: 'interrupted' as const };
       const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
       emit({ name: 'chat.finished', payload: { ...place(row), message } });
     }
@@ -228,8 +230,8 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
       .filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId);
   const authorOf = (row: MessageRow, wanted: string | null): string => {
-    const { asked, conversation } = turnOf(row);
-    return parts.author({ model: wanted ?? conversation.model }, asked.text);
+    const { question, conversation } = turnOf(row);
+    return parts.author({ model: wanted ?? conversation.model }, question.text);
   };
 
   return {

@@ -13,24 +13,24 @@ export interface BuiltInAnswerDependencies {
 /** What the built-in assistant answers to a turn: an act, done when the answer is written down. */
 export async function builtInReply(
   { curation, readers }: BuiltInAnswerDependencies,
-  { asked, conversation, memory, without }: QuestionTurn,
+  { question, conversation, memory, withoutNodeIds }: QuestionTurn,
 ): Promise<() => Reply> {
   const { store, clock } = curation;
-  if (asked.episode_seq === null || !memory) {
-    const say = languageOf(asked.text) === 'ru' ? russian : english;
+  if (question.episode_seq === null || !memory) {
+    const say = languageOf(question.text) === 'ru' ? russian : english;
     return () => textReply(say.memoryOff);
   }
   return await respond(
     { curation, recall: (request) => readers.run('recall', request, clock.now()) },
     {
-      text: asked.text,
-      episodeId: store.episodes.idOf(asked.episode_seq),
-      withoutNodeIds: without,
+      text: question.text,
+      episodeId: store.episodes.idOf(question.episode_seq),
+      withoutNodeIds,
       isFirst: conversation.message_count <= 2,
-      saidIn: {
-        episodeSeq: asked.episode_seq,
+      source: {
+        episodeSeq: question.episode_seq,
         sourceSeq: conversation.source_seq,
-        sessionId: asked.session_id,
+        sessionId: question.session_id,
       },
     },
   );

@@ -54,13 +54,13 @@ export interface FinalizeAnswerDependencies {
 export function finalizeAnswer<T>(
   { ledger, curation, record, keepSnapshot }: FinalizeAnswerDependencies,
   row: MessageRow,
-  make: () => { settlement: FinalAnswer; events: readonly DurableEvent[]; value: T },
-): { settled: MessageRow; value: T } {
+  make: () => { finalAnswer: FinalAnswer; events: readonly DurableEvent[]; value: T },
+): { message: MessageRow; value: T } {
   const { store, clock, ids } = curation;
   let snapshot: SnapshotWritten | null = null;
   const outcome = ledger.commit(() => {
-    const { settlement, events, value } = make();
-    const { recorded, receipt, ...answer } = settlement;
+    const { finalAnswer, events, value } = make();
+    const { recorded, receipt, ...answer } = finalAnswer;
     const event: AgentResponseEvent = {
       seq: null,
       id: ids.next(),
@@ -73,15 +73,15 @@ export function finalizeAnswer<T>(
       citations: [...answer.citations],
       actions: [...answer.actions],
       toolCalls: [...answer.toolCalls],
-      episode: episodeFor(settlement, () => ({
+      episode: episodeFor(finalAnswer, () => ({
         id: ids.next(),
         seq: store.sequences.next('nodes'),
       })),
     };
     record(event);
     if (receipt !== null) snapshot = writeReceipt(curation, row, receipt, answer.text !== '');
-    const settled = store.messages.get(row.id) ?? row;
-    return { value: { settled, value }, events: [...events, event] };
+    const message = store.messages.get(row.id) ?? row;
+    return { value: { message, value }, events: [...events, event] };
   });
   if (snapshot !== null) keepSnapshot(snapshot);
   return outcome;

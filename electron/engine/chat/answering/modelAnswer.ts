@@ -40,11 +40,11 @@ export interface ModelAnswerDependencies {
 }
 
 export interface QuestionTurn {
-  readonly asked: MessageRow;
+  readonly question: MessageRow;
   readonly conversation: ConversationRow;
   readonly memory: boolean;
   /** Memories this answer is to be made without. */
-  readonly without: readonly Id[];
+  readonly withoutNodeIds: readonly Id[];
 }
 
 /** Messages looked at for the short-term window. */
@@ -55,13 +55,13 @@ export async function answerWithModel(
   parts: ModelAnswerDependencies,
   turn: QuestionTurn,
   model: ChatModel,
-  draft: AnswerDraftWriter,
+  answerDraft: AnswerDraftWriter,
   signal: AbortSignal,
 ): Promise<FinalAnswer> {
   const { store, clock } = parts.curation;
-  const { asked, memory } = turn;
+  const { question, memory } = turn;
   const before = earlierTurns(parts, turn);
-  const seen = [...before, asked].flatMap(({ episode_seq }) =>
+  const seen = [...before, question].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
   const context = memory ? await contextFor(parts, turn, seen) : noContext;
@@ -77,13 +77,13 @@ export async function answerWithModel(
     turns: [
       { role: 'system', text: system },
       ...untrusted.map((text) => ({ role: 'user' as const, text })),
-      ...shortTermWindow(before, asked.text, await windowOf(model, wanted, others)),
+      ...shortTermWindow(before, question.text, await windowOf(model, wanted, others)),
     ],
     toolbox,
-    draft,
+    answerDraft,
     signal,
   });
-  const { text, reasoning, toolCalls, usage, actions } = draft;
+  const { text, reasoning, toolCalls, usage, actions } = answerDraft;
   const kept = text !== '' || reasoning !== '' || toolCalls.length > 0;
   const partial = kept || problem === 'cancelled' ? 'interrupted' : 'failed';
   const citations = citedIn(text, context.citations);
@@ -108,14 +108,16 @@ export async function answerWithModel(
  */
 function earlierTurns(
   parts: ModelAnswerDependencies,
-  { asked, conversation, without }: QuestionTurn,
+  { question, conversation, withoutNodeIds }: QuestionTurn,
 ) {
   const { store } = parts.curation;
   const rows = store.messages
-    .page(conversation.seq, asked.seq, MOST_EARLIER_TURNS)
-    .rows.filter(({ session_id }) => session_id === asked.session_id);
+    .page(conversation.seq, question.seq, MOST_EARLIER_TURNS)
+    .rows.filter(({ session_id }) => session_id === question.session_id);
   const exclusion =
-    without.length === 0 ? nothingExcluded : exclusionFor(store, asked.text, without);
+    withoutNodeIds.length === 0
+      ? nothingExcluded
+      : exclusionFor(store, question.text, withoutNodeIds);
   const isLeftOut = ({ episode_seq, text }: MessageRow) =>
     episode_seq !== null &&
     exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });
@@ -126,15 +128,15 @@ function earlierTurns(
 /** A memory that cannot be asked is no reason not to answer. */
 async function contextFor(
   parts: ModelAnswerDependencies,
-  { asked, without }: QuestionTurn,
+  { question, withoutNodeIds }: QuestionTurn,
   exceptNodeIds: readonly Id[],
 ): Promise<ContextBlocks> {
   try {
     return await parts.context({
-      text: asked.text,
-      turnId: asked.turn_id,
+      text: question.text,
+      turnId: question.turn_id,
       exceptNodeIds,
-      withoutNodeIds: without,
+      withoutNodeIds,
     });
   } catch (error) {
     parts.logger.error('no context for an answer', { error: String(error) });
@@ -144,40 +146,40 @@ async function contextFor(
 
 function toolboxFor(
   parts: ModelAnswerDependencies,
-  { asked, conversation, without }: QuestionTurn,
+  { question, conversation, withoutNodeIds }: QuestionTurn,
   exceptNodeIds: readonly Id[],
   lookedUp: Recalled[],
 ): Toolbox {
   const { curation } = parts;
   const settings = parts.settings();
-  if (asked.episode_seq === null) return noTools;
-  const saidIn = {
-    episodeSeq: asked.episode_seq,
+  if (question.episode_seq === null) return noTools;
+  const source = {
+    episodeSeq: question.episode_seq,
     sourceSeq: conversation.source_seq,
-    sessionId: asked.session_id,
+    sessionId: question.session_id,
   };
   // What a page says that was pasted asks for nothing.
-  const asking = askingText(asked.text, storedSpans(asked.pasted));
+  const asking = askingText(question.text, storedSpans(question.pasted));
   const tools = [
     ...createMemoryTools({
       store: curation.store,
       recall: parts.recall,
       getFact: parts.getFact,
       facts: parts.facts,
-      turnText: asked.text,
+      turnText: question.text,
       askingText: asking,
       consolidate: parts.consolidate,
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
       exceptNodeIds,
-      withoutNodeIds: without,
+      withoutNodeIds,
       limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
       lookedUp: (hits) => lookedUp.push(...hits),
     }),
     ...createWritingTools({
       curation,
       commit: parts.commit,
-      turn: { text: asking, saidIn },
+      turn: { text: asking, source },
       review: settings['consolidation.review'],
     }),
   ];

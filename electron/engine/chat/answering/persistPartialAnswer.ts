@@ -13,7 +13,7 @@ const LONG_ANSWERS_SHARE = 16;
 
 export interface PartialAnswer {
   /** Hears of the answer's pieces before it passes them on. */
-  hearing(listener: AnswerListener): AnswerListener;
+  listening(listener: AnswerListener): AnswerListener;
   stop(): void;
 }
 
@@ -44,7 +44,7 @@ export function persistPartialAnswer(
     kept = now;
     keptLength = text.length + reasoning.length;
     try {
-      ledger.commitUnsynced(() => store.messages.keepPartial({ seq, text, reasoning, toolCalls }));
+      ledger.commitUnsynced(() => store.messages.savePartial({ seq, text, reasoning, toolCalls }));
     } catch (error) {
       logger.warn('a growing answer could not be kept', { error: String(error) });
     }
@@ -56,7 +56,7 @@ export function persistPartialAnswer(
   const timer = setInterval(keep, EVERY_MS);
   timer.unref();
   return {
-    hearing: (listener) => ({
+    listening: (listener) => ({
       status: (status, retryInSec) => listener.status(status, retryInSec),
       text(offset, text) {
         keepIfLong();

@@ -25,7 +25,7 @@ import { english, russian, type Phrases } from './phrases.ts';
 export interface Turn {
   readonly text: string;
   readonly episodeId: Id;
-  readonly saidIn: SourceRef;
+  readonly source: SourceRef;
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
   /** The first statement of a conversation gets the longer word of explanation. */
@@ -37,7 +37,7 @@ export interface Reply {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
-  readonly acted: ActionResult<Id> | null;
+  readonly result: ActionResult<Id> | null;
   /** What memory had to do with it; null where it was not asked. */
   readonly receipt: ReceiptDraft | null;
 }
@@ -94,7 +94,7 @@ function isSelf(topic: string): boolean {
 
 /** Words that nothing was asked of memory for. */
 export function textReply(text: string): Reply {
-  return { text, citations: [], actions: [], acted: null, receipt: null };
+  return { text, citations: [], actions: [], result: null, receipt: null };
 }
 
 function words(text: string): () => Reply {
@@ -109,7 +109,7 @@ function rememberReply(
 ): Reply {
   const { content } = intent;
   const kind = intent.kind === 'todo' ? 'Todo' : kindOf(content);
-  const outcome = remember(parts.curation, { content, kind, saidIn: turn.saidIn });
+  const outcome = remember(parts.curation, { content, kind, sourceRef: turn.source });
   if (!outcome.ok) return refusalReply(outcome.error, say);
   const text = intent.kind === 'todo' ? say.todoAdded(content) : say.remembered(content);
   return resultReply(text, 'remembered', outcome.value, content);
@@ -150,7 +150,7 @@ async function onTarget(
         }));
       case 'correct':
         return actionReply(
-          correct(parts.curation, nodeId, intent.content, turn.saidIn),
+          correct(parts.curation, nodeId, intent.content, turn.source),
           say,
           (acted) =>
             resultReply(say.corrected(content, intent.content), 'corrected', acted, intent.content),
@@ -191,9 +191,9 @@ async function listReply(
 
 /** How Loci comes to know it: asked to remember, drawn from what was said, or said. */
 function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number): string {
-  if (row === null) return say.saidTurn(hit.content, say.date(hit.eventTime), n);
+  if (row === null) return say.quotedTurn(hit.content, say.date(hit.eventTime), n);
   return row.source_type === 'extraction'
-    ? say.drawnMemory(hit.content, say.date(hit.eventTime), n)
+    ? say.extractedMemory(hit.content, say.date(hit.eventTime), n)
     : say.savedMemory(hit.content, say.date(row.created_at), n);
 }
 
@@ -208,11 +208,11 @@ function actionReply(
 function resultReply(
   text: string,
   action: MemoryAction['action'],
-  acted: ActionResult<Id>,
+  result: ActionResult<Id>,
   content: string,
 ): Reply {
-  const { value: nodeId, changeId } = acted;
-  return { ...textReply(text), actions: [{ action, nodeId, content, changeId }], acted };
+  const { value: nodeId, changeId } = result;
+  return { ...textReply(text), actions: [{ action, nodeId, content, changeId }], result };
 }
 
 function refusalReply(refusal: CurationRefusal, say: Phrases): Reply {

@@ -29,7 +29,7 @@ export interface AnswerDraftWriter extends AnswerDraft {
   addActions(actions: readonly MemoryAction[]): void;
   /** Text of another round begins on a line of its own. */
   beginRound(): void;
-  tell(status: AnswerStatus, retryInSec?: number): void;
+  setStatus(status: AnswerStatus, retryInSec?: number): void;
 }
 
 export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
@@ -87,6 +87,6 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
     beginRound() {
       apart = true;
     },
-    tell: (status, retryInSec) => listener.status(status, retryInSec ?? null),
+    setStatus: (status, retryInSec) => listener.status(status, retryInSec ?? null),
   };
 }

@@ -9,22 +9,22 @@ interface CitedLine {
 
 /** Gives each memory that a model reads one number, however often it stands there. */
 export interface CitationNumbers {
-  of(line: CitedLine): number;
-  known(nodeId: Id): number | null;
+  numberOf(line: CitedLine): number;
+  existing(nodeId: Id): number | null;
   citations(): Citation[];
 }
 
 export function createCitationNumbers(): CitationNumbers {
   const given = new Map<Id, Citation>();
   return {
-    of({ nodeId, content, at }) {
+    numberOf({ nodeId, content, at }) {
       const known = given.get(nodeId);
       if (known !== undefined) return known.n;
       const n = given.size + 1;
       given.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
       return n;
     },
-    known: (nodeId) => given.get(nodeId)?.n ?? null,
+    existing: (nodeId) => given.get(nodeId)?.n ?? null,
     citations: () => [...given.values()],
   };
 }

@@ -52,11 +52,11 @@ export function createMemoryContext(parts: MemoryContextDependencies): ContextSo
     const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
     const exclusion = parts.exclusion(question.text, question.withoutNodeIds);
     // What was found for the question need not be told twice.
-    const told = (bulletin.value?.lines ?? []).filter(
+    const usedLines = (bulletin.value?.lines ?? []).filter(
       ({ nodeId, content }) =>
-        numbers.known(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
+        numbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
     );
-    const profile = bulletinText(told, (line) => `[${numbers.of(line)}]`);
+    const profile = bulletinText(usedLines, (line) => `[${numbers.numberOf(line)}]`);
     const draft: ReceiptDraft = {
       query: question.text,
       intent: answer?.intent ?? intentOf(question.text),
@@ -65,12 +65,12 @@ export function createMemoryContext(parts: MemoryContextDependencies): ContextSo
         tokens: answer.budgetTokens,
         used: answer.trusted.tokens + (answer.untrusted?.tokens ?? 0),
       },
-      items: (answer?.found ?? []).map((item) => ({
+      items: (answer?.entries ?? []).map((item) => ({
         ...item,
-        n: item.group === 'used' ? numbers.known(item.nodeId) : null,
+        n: item.group === 'used' ? numbers.existing(item.nodeId) : null,
         cited: false,
       })),
-      bulletin: bulletin.value && { ...bulletin.value, told },
+      bulletin: bulletin.value && { ...bulletin.value, usedLines },
       excluded: [...(answer?.excluded ?? [])],
       timings: [
         { step: 'context', ms: context.ms },
@@ -146,6 +146,9 @@ function packLines(pack: ContextPack, numbers: CitationNumbers): string[] {
   return contextSections.flatMap((name) => {
     const lines = inReadingOrder(name, pack.sections[name]);
     if (lines.length === 0) return [];
-    return [contextHeadings[name], ...lines.map((line) => `[${numbers.of(line)}] ${line.text}`)];
+    return [
+      contextHeadings[name],
+      ...lines.map((line) => `[${numbers.numberOf(line)}] ${line.text}`),
+    ];
   });
 }

@@ -8,7 +8,7 @@ export interface LoopDependencies {
   readonly model: ChatModel;
   readonly turns: readonly ModelTurn[];
   readonly toolbox: Toolbox;
-  readonly draft: AnswerDraftWriter;
+  readonly answerDraft: AnswerDraftWriter;
   readonly signal: AbortSignal;
 }
 
@@ -21,30 +21,34 @@ const MOST_REPEATS = 2;
  * else why it is not; what came until then is in the draft.
  */
 export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | null> {
-  const { toolbox, draft, signal } = parts;
+  const { toolbox, answerDraft, signal } = parts;
   const turns = [...parts.turns];
   const made = new Map<string, number>();
   /** Ids of earlier rounds: some servers begin to count anew in each. */
   const usedIds = new Set<string>();
   for (let round = 0; ; round += 1) {
-    draft.beginRound();
-    const before = draft.text.length;
+    answerDraft.beginRound();
+    const before = answerDraft.text.length;
     const { calls, problem } = await oneRound(parts, turns);
     if (problem !== null) {
       // A model that said something and then called a tool may have nothing to add.
-      const saidAll = problem === 'empty_answer' && draft.text.trim() !== '';
+      const saidAll = problem === 'empty_answer' && answerDraft.text.trim() !== '';
       return saidAll ? null : problem;
     }
     if (calls.length === 0) return null;
     if (round === MOST_ROUNDS) return 'too_many_tools';
     const normal = normalizeCalls(calls).map((call) => withFreshId(call, usedIds, round));
-    turns.push({ role: 'assistant', text: draft.text.slice(before).trim(), toolCalls: normal });
+    turns.push({
+      role: 'assistant',
+      text: answerDraft.text.slice(before).trim(),
+      toolCalls: normal,
+    });
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
       made.set(key, (made.get(key) ?? 0) + 1);
       const repeated = (made.get(key) ?? 0) > MOST_REPEATS;
       const shown = { id: call.id, name: call.name, arguments: call.arguments };
-      draft.putCall({ ...shown, result: null, state: 'running' });
+      answerDraft.putCall({ ...shown, result: null, state: 'running' });
       const outcome = repeated
         ? {
             result: { error: 'This very call was made before. Answer now.' },
@@ -53,8 +57,8 @@ export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | n
           }
         : await toolbox.run(call);
       const result = JSON.stringify(outcome.result);
-      draft.putCall({ ...shown, result, state: outcome.refused ? 'refused' : 'done' });
-      draft.addActions(outcome.actions);
+      answerDraft.putCall({ ...shown, result, state: outcome.refused ? 'refused' : 'done' });
+      answerDraft.addActions(outcome.actions);
       turns.push({ role: 'tool', callId: call.id, text: result });
       if (signal.aborted) return 'cancelled';
     }
@@ -62,7 +66,7 @@ export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | n
 }
 
 async function oneRound(
-  { model, toolbox, draft, signal }: LoopDependencies,
+  { model, toolbox, answerDraft, signal }: LoopDependencies,
   turns: readonly ModelTurn[],
 ): Promise<{ calls: CalledTool[]; problem: ModelProblem | null }> {
   const calls: CalledTool[] = [];
@@ -70,11 +74,11 @@ async function oneRound(
   for await (const part of model.stream({ turns, tools: toolbox.specs }, signal)) {
     if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
       answering = true;
-      draft.tell('answering');
+      answerDraft.setStatus('answering');
     }
     if (part.kind === 'toolCall') calls.push(part.call);
     if (part.kind === 'problem') return { calls: [], problem: part.problem };
-    consumePart(draft, part);
+    consumePart(answerDraft, part);
   }
   return { calls, problem: null };
 }
@@ -88,13 +92,13 @@ function consumePart(draft: AnswerDraftWriter, part: StreamPart): void {
     case 'usage':
       return draft.addUsage(part.usage);
     case 'queued':
-      return draft.tell('queued');
+      return draft.setStatus('queued');
     case 'waiting':
-      return draft.tell('waiting');
+      return draft.setStatus('waiting');
     case 'loadingModel':
-      return draft.tell('loading_model');
+      return draft.setStatus('loading_model');
     case 'retrying':
-      return draft.tell('retrying', Math.ceil(part.inMs / 1_000));
+      return draft.setStatus('retrying', Math.ceil(part.inMs / 1_000));
     case 'toolCall':
     case 'finish':
     case 'problem':

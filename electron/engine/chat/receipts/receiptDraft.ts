@@ -22,7 +22,7 @@ export interface BulletinUsed {
 
 /** A profile, and those of its lines that one answer was told. */
 export interface BulletinText extends BulletinUsed {
-  readonly told: readonly BulletinLine[];
+  readonly usedLines: readonly BulletinLine[];
 }
 
 /** A receipt while its answer is made. */

@@ -14,7 +14,7 @@ const SNAPSHOTS = 100;
 export interface SnapshotWritten {
   readonly id: Id;
   readonly markdown: string;
-  readonly gone: readonly Id[];
+  readonly removedIds: readonly Id[];
 }
 
 /**
@@ -39,7 +39,7 @@ export function writeReceipt(
       snapshot && {
         id: snapshot.id,
         tokens: draft.bulletin.tokens,
-        lines: draft.bulletin.told.map(({ nodeId, section, content }) => ({
+        lines: draft.bulletin.usedLines.map(({ nodeId, section, content }) => ({
           nodeId,
           section,
           text: content,
@@ -81,7 +81,7 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
       .map(({ nodeId }) => nodeId),
     ...(receipt.bulletin?.lines ?? []).map(({ nodeId }) => nodeId),
   ];
-  for (const life of store.lives.live([...new Set(injected)])) {
+  for (const life of store.decayState.live([...new Set(injected)])) {
     // A look into the past reads what has faded since; that does not bring it back.
     if (life.fade_at !== null && life.fade_at <= at) continue;
     const since = life.last_accessed ?? life.created_at;
@@ -90,7 +90,7 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
     const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
     // What never fades has no date, and gets none by being used.
     const until = life.fade_at;
-    store.lives.used({
+    store.decayState.recordAccess({
       seq: life.seq,
       confidence,
       last_accessed: lastAccessed,
@@ -113,5 +113,5 @@ function keepSnapshot(
   const id = ids.next();
   store.bulletins.insert({ id, body, tokens, at });
   const markdown = bulletinText(lines).join('\n');
-  return { id, written: { id, markdown, gone: store.bulletins.prune(SNAPSHOTS) } };
+  return { id, written: { id, markdown, removedIds: store.bulletins.prune(SNAPSHOTS) } };
 }

@@ -38,7 +38,7 @@ const MOST = 50;
 interface TemporaryChat {
   conversation: Conversation;
   messages: Message[];
-  readonly place: number;
+  readonly order: number;
 }
 
 /**
@@ -96,7 +96,7 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
       messageId: empty.id,
     };
     emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
-    const draft = createAnswerDraft(announcer(emit, ofTurn));
+    const answerDraft = createAnswerDraft(announcer(emit, ofTurn));
     const model = parts.model(empty.author ?? '');
     const before = chat.messages.filter(({ id }) => id !== empty.id);
     const asked = before.findLast(({ role }) => role === 'user')?.text ?? '';
@@ -121,10 +121,10 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
               ),
             ],
             toolbox: noTools,
-            draft,
+            answerDraft,
             signal,
           });
-    const { text, reasoning, usage } = draft;
+    const { text, reasoning, usage } = answerDraft;
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;
     const message: Message = { ...empty, text, reasoning, usage, problem, state };
@@ -142,7 +142,7 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
       author,
     });
     put(chat, empty);
-    runs.start(turnId, chat.place, (signal) => answer(chat, empty, signal));
+    runs.start(turnId, chat.order, (signal) => answer(chat, empty, signal));
     return empty;
   };
 
@@ -156,7 +156,7 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
       });
       const [oldest] = held.keys();
       if (held.size >= MOST && oldest !== undefined) held.delete(oldest);
-      held.set(conversation.id, { conversation, messages: [], place: (places += 1) });
+      held.set(conversation.id, { conversation, messages: [], order: (places += 1) });
       return conversation;
     },
     list: (): Conversation[] =>

@@ -33,10 +33,10 @@ export function createEntityTool(parts: MemoryToolDependencies): Tool {
     async ({ name }) => {
       const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
       if (found.length === 0) return refusalText({ entities: [] });
-      let left = limits.tokens;
+      let tokensLeft = limits.tokens;
       const fit = <T>(list: readonly T[]) => {
-        const fitting = withinBudget(list, left);
-        ({ left } = fitting);
+        const fitting = withinBudget(list, tokensLeft);
+        ({ tokensLeft } = fitting);
         return fitting;
       };
       const entities = found.flatMap(({ id }) => {
@@ -46,17 +46,19 @@ export function createEntityTool(parts: MemoryToolDependencies): Tool {
         const { entity, aliases } = profile;
         const known = profile.memories.filter(mayTell).slice(0, MOST_FACTS);
         const facts = fit(known.map(short));
-        parts.lookedUp(known.slice(0, facts.kept.length).map((node) => readByTool('memory', node)));
+        parts.lookedUp(
+          known.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
+        );
         const { name: called, type, mentions } = entity;
         const summary = entity.summary ?? '';
         const first = { first_seen: iso(entity.firstSeen) };
         const who = { name: called, type, summary, aliases, mentions, ...first };
-        return [{ ...who, facts: facts.kept, ...omitted(facts) }];
+        return [{ ...who, facts: facts.items, ...omitted(facts) }];
       });
       const turns = await saidOf(name);
       const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));
-      parts.lookedUp(turns.slice(0, timeline.kept.length));
-      return refusalText({ entities, timeline: timeline.kept, ...omitted(timeline) });
+      parts.lookedUp(turns.slice(0, timeline.items.length));
+      return refusalText({ entities, timeline: timeline.items, ...omitted(timeline) });
     },
   );
 }

@@ -79,11 +79,11 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
             status,
             ...times(createdAt),
           })),
-          limits.tokens / 2 + said.left,
+          limits.tokens / 2 + said.tokensLeft,
         );
         const changes = withinBudget(
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
-          versions.left,
+          versions.tokensLeft,
         );
         return refusalText({
           content: node.content,
@@ -95,10 +95,10 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
           confirmed: node.confirmed,
           fades: times(node.fadeAt).event_time_relative,
           ...times(node.eventTime),
-          evidence: said.kept,
-          supersedes_chain: versions.kept.toReversed(),
+          evidence: said.items,
+          supersedes_chain: versions.items.toReversed(),
           entities: entities.map(({ name, type }) => ({ name, type })),
-          history: changes.kept.toReversed(),
+          history: changes.items.toReversed(),
           ...omitted(said, versions, changes),
         });
       },
@@ -121,7 +121,7 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
           })),
           limits.tokens,
         );
-        return refusalText({ facts: fitting.kept, ...omitted(fitting) });
+        return refusalText({ facts: fitting.items, ...omitted(fitting) });
       },
     ),
     createEntityTool(parts),

@@ -70,8 +70,8 @@ export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
       hits.map(({ result }) => result),
       limits.tokens,
     );
-    parts.lookedUp(hits.slice(0, results.kept.length).map(({ hit }) => hit));
-    return refusalText({ ...then, results: results.kept, ...omitted(results) });
+    parts.lookedUp(hits.slice(0, results.items.length).map(({ hit }) => hit));
+    return refusalText({ ...then, results: results.items, ...omitted(results) });
   };
   const presented = ({ nodeId, source, content, eventTime }: Recalled) => ({
     node_id: nodeId,
@@ -106,8 +106,8 @@ export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
           ...times(eventTime),
         }));
         const fitting = withinBudget(events, parts.limits.tokens);
-        parts.lookedUp(turns.slice(0, fitting.kept.length));
-        return refusalText({ events: fitting.kept, ...omitted(fitting) });
+        parts.lookedUp(turns.slice(0, fitting.items.length));
+        return refusalText({ events: fitting.items, ...omitted(fitting) });
       },
     ),
   ];

@@ -61,7 +61,7 @@ function toRemember(text: string, intent: Intent | null): string[] {
  */
 export function isGrounded(statement: string, said: readonly string[]): boolean {
   return said.some((text) => {
-    const passage = { text, saidAt: null, quoted: true };
+    const passage = { text, statedAt: null, quoted: true };
     return repeats(groundingOf(statement, [passage], { exact: true }));
   });
 }

@@ -28,7 +28,7 @@ export interface WritingToolDependencies {
   /** Runs an act in a transaction of its own, and says what changed. */
   readonly commit: (act: () => Outcome) => Outcome;
   /** The person's turn that the model answers. */
-  readonly turn: { readonly text: string; readonly saidIn: SourceRef };
+  readonly turn: { readonly text: string; readonly source: SourceRef };
   readonly review: Settings['consolidation.review'];
 }
 
@@ -54,7 +54,7 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
     const suggestion: ModelMemory = {
       ...memory,
       kind,
-      saidIn: turn.saidIn,
+      sourceRef: turn.source,
       trust: grounded ? 'extracted' : 'inferred',
       live: parts.review === 'none' && grounded && kind !== 'Identity',
     };
@@ -88,7 +88,7 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
         const kind = kindOf(given.content);
         return actionOutcome(
           parts.commit(() =>
-            remember(curation, { content: given.content, kind, saidIn: turn.saidIn, entities }),
+            remember(curation, { content: given.content, kind, sourceRef: turn.source, entities }),
           ),
           'remembered',
           given.content,
@@ -111,7 +111,7 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
           return suggest({ content: next, confidence: 0.8, proposal });
         }
         return actionOutcome(
-          parts.commit(() => correct(curation, id, next, turn.saidIn)),
+          parts.commit(() => correct(curation, id, next, turn.source)),
           'corrected',
           next,
         );

@@ -27,7 +27,7 @@ export interface ExtractionDraft {
 export interface WriteToolDependencies {
   readonly episodes: readonly SessionEpisode[];
   readonly turns: readonly ExtractTurn[];
-  readonly draft: ExtractionDraft;
+  readonly extractionDraft: ExtractionDraft;
   /** How a name that is known is written; null for a new one. */
   readonly nameOf: (name: string) => string | null;
   readonly conflicts: (items: readonly ExtractedItem[]) => Promise<readonly ConflictPair[]>;
@@ -38,7 +38,7 @@ export interface WriteToolDependencies {
  * which is verified, deduplicated and applied like anything else a model says.
  */
 export function createWriteTools(parts: WriteToolDependencies): Tool[] {
-  const { episodes, turns, draft } = parts;
+  const { episodes, turns, extractionDraft } = parts;
   let pairs: readonly ConflictPair[] = [];
   return [
     defineTool(
@@ -65,7 +65,8 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
       'save_nodes_batch',
       'Saves memories. Each needs the label of a turn and the exact words copied from it.',
       z.strictObject({ items: z.array(requestedItemSchema.partial().loose()).min(1).max(60) }),
-      ({ items }) => refusalText({ saved: items.map((item) => save(item, episodes, draft)) }),
+      ({ items }) =>
+        refusalText({ saved: items.map((item) => save(item, episodes, extractionDraft)) }),
     ),
     defineTool(
       'extract_and_link_entities',
@@ -79,7 +80,7 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
       'Pairs of a known and a saved memory that may not both hold. Call it after saving.',
       z.strictObject({}),
       async () => {
-        pairs = await parts.conflicts(draft.items);
+        pairs = await parts.conflicts(extractionDraft.items);
         return refusalText({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
       },
     ),
@@ -95,7 +96,7 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
         const asked = pairs[pair - 1];
         if (asked === undefined) return refusal('There is no pair of this number.');
         const [known, fresh] = [asked.known.text, asked.fresh.text];
-        draft.verdicts.push({ known, fresh, relation, confidence });
+        extractionDraft.verdicts.push({ known, fresh, relation, confidence });
         return refusalText({ noted: true });
       },
     ),
@@ -104,7 +105,7 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
       'Says that all of this part was read and saved. Call it last.',
       z.strictObject({}),
       () => {
-        draft.done = true;
+        extractionDraft.done = true;
         return refusalText({ done: true });
       },
     ),

@@ -26,16 +26,16 @@ export interface CoOccurrenceProposal {
 export function coOccurrenceProposals(store: ReadStore, entitySeq: number): CoOccurrenceProposal[] {
   const entity = store.entities.bySeq(entitySeq);
   if (entity === null || entity.is_self === 1) return [];
-  const rivals = store.company
+  const rivals = store.coOccurrence
     .rivals(entitySeq, FEWEST_SHARED, RIVALS)
     .filter(
       ({ name, type }) =>
         mayBeOne(entity.type, type) && !areDistinctNames(entity.canonical_name, name),
     );
   if (rivals.length === 0) return [];
-  const own = store.company.of(entitySeq);
+  const own = store.coOccurrence.of(entitySeq);
   return rivals.flatMap(({ seq }) => {
-    const { shared, likeness } = neighborOverlap(own, store.company.of(seq));
+    const { shared, likeness } = neighborOverlap(own, store.coOccurrence.of(seq));
     const asks = shared >= FEWEST_SHARED && likeness >= OVERLAP_THRESHOLD;
     return asks ? [{ seq, score: HIGHEST_SCORE * likeness }] : [];
   });

@@ -6,9 +6,9 @@ import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
 
 export interface EntityPlan {
   /** Its row, made now when it is new; null for one that is no longer there. */
-  readonly made: (target: EntityTarget) => number | null;
+  readonly createdSeq: (target: EntityTarget) => number | null;
   /** Its row; null when nothing made it. */
-  readonly known: (target: EntityTarget) => number | null;
+  readonly existingSeq: (target: EntityTarget) => number | null;
 }
 
 /**
@@ -28,12 +28,12 @@ export function createEntityPlan(
       ? (entity?.seq ?? null)
       : standing(entity.merged_into);
   };
-  const known: EntityPlan['known'] = (target) =>
+  const existingSeq: EntityPlan['existingSeq'] = (target) =>
     'entitySeq' in target ? standing(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
   return {
-    known,
-    made(target) {
-      const there = known(target);
+    existingSeq,
+    createdSeq(target) {
+      const there = existingSeq(target);
       if (there !== null || 'entitySeq' in target) return there;
       const planned = plan.entities[target.plannedEntity];
       if (planned === undefined) return null;
@@ -51,10 +51,10 @@ export function proposeByName(
   { store, ids }: CurationContext,
   set: ChangeSet,
   plan: WritePlan,
-  { known }: EntityPlan,
+  { existingSeq }: EntityPlan,
 ): void {
   for (const { a, b, reason, score } of plan.proposals) {
-    const [one, other] = [known(a), known(b)];
+    const [one, other] = [existingSeq(a), existingSeq(b)];
     if (one === null || other === null || one === other) continue;
     const [low, high] = [Math.min(one, other), Math.max(one, other)];
     if (store.entities.proposalBetween(low, high) !== null) continue;

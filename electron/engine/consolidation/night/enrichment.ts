@@ -30,9 +30,9 @@ export async function enrichEntities(
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const from = Number(store.meta.get('summarised_through') ?? 0);
   const through = store.inference.lastTurn(from);
-  const outdated = store.inference.toSummariseAnew(from, MOST);
+  const outdated = store.inference.toSummarizeAgain(from, MOST);
   const grown = store.inference
-    .toSummarise(parts.settings()['enrichment.min_mentions'], MOST)
+    .toSummarize(parts.settings()['enrichment.min_mentions'], MOST)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
   for (const entity of [...outdated, ...grown]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };

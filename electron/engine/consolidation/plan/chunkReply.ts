@@ -38,7 +38,7 @@ export interface ReadItem extends Omit<ExtractedItem, 'evidence'> {
 
 export interface ReadReply {
   readonly items: readonly ReadItem[];
-  readonly dropped: readonly RejectedItem[];
+  readonly rejected: readonly RejectedItem[];
 }
 
 /** Items not looked at that are noted one by one. */
@@ -48,12 +48,12 @@ const MOST_REJECTED = 100;
 export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
   const bySeq = new Map(episodes.map((episode) => [episode.seq, episode]));
   const items: ReadItem[] = [];
-  const dropped: RejectedItem[] = [];
+  const rejected: RejectedItem[] = [];
   for (const { episodes: seqs, replies } of reply.parts) {
     for (const [n, { text, cutOff }] of replies.entries()) {
       const read = readItems(text, 'items', extractedItemSchema, cutOff);
       if ('unreadable' in read) {
-        dropped.push({ reason: 'bad_shape', content: '' });
+        rejected.push({ reason: 'bad_shape', content: '' });
         continue;
       }
       const labelled = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
@@ -65,12 +65,12 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
         items.push({ ...item, evidence });
       }
       for (let more = 0; more < Math.min(read.tooMany, MOST_REJECTED); more += 1) {
-        dropped.push({ reason: 'too_many', content: '' });
+        rejected.push({ reason: 'too_many', content: '' });
       }
-      if (cutOff) dropped.push({ reason: 'cut_off', content: '' });
+      if (cutOff) rejected.push({ reason: 'cut_off', content: '' });
       // The first reply's bad items were asked for again: only the last word on them counts.
       if (n < replies.length - 1) continue;
-      dropped.push(
+      rejected.push(
         ...read.bad.map(({ value }) => ({
           reason: 'bad_shape' as const,
           content: contentOf(value),
@@ -78,7 +78,7 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
       );
     }
   }
-  return { items, dropped };
+  return { items, rejected };
 }
 
 export function labelOf(place: number): string {

@@ -59,23 +59,23 @@ export function createSourceTurns(
       .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
       .slice(-TURNS_BEFORE);
     const passages = own.map((turn) => ({
-      text: turnOf(turn).own().slice(-CHARACTERS_BEFORE),
-      saidAt: dayOf(turn.event_time),
+      text: turnOf(turn).ownText().slice(-CHARACTERS_BEFORE),
+      statedAt: dayOf(turn.event_time),
       quoted: false,
     }));
     // What an assistant asks after a paste may be the paste's own words.
     const mayLend = own.every((turn) => turnOf(turn).isAllOwn());
-    const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).own()) : '';
+    const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).ownText()) : '';
     return question === ''
       ? passages
-      : [...passages, { text: question, saidAt: null, quoted: false, question: true }];
+      : [...passages, { text: question, statedAt: null, quoted: false, question: true }];
   };
 
   const names = () => [
     ...knownNames,
     ...turns
       .filter(({ source_role }) => source_role === 'user')
-      .flatMap((turn) => introductionIn(turnOf(turn).own())),
+      .flatMap((turn) => introductionIn(turnOf(turn).ownText())),
   ];
   let selves: readonly string[] | null = null;
   return {
@@ -87,15 +87,15 @@ export function createSourceTurns(
         ({ episode, span }) => wordCount(episode.content.slice(span.start, span.end)) > 1,
       );
       const quoted = proving.map(({ episode, span }) => ({
-        text: sentencesAround(turnOf(episode).own(), span),
-        saidAt: dayOf(episode.event_time),
+        text: sentencesAround(turnOf(episode).ownText(), span),
+        statedAt: dayOf(episode.event_time),
         quoted: true,
       }));
       const around = proving.map(({ episode, span }) => ({
         text: turnOf(episode)
-          .own()
+          .ownText()
           .slice(Math.max(0, span.start - CHARACTERS_BEFORE), span.end + CHARACTERS_BEFORE),
-        saidAt: dayOf(episode.event_time),
+        statedAt: dayOf(episode.event_time),
         quoted: false,
       }));
       return [...quoted, ...around, ...proving.flatMap(({ episode }) => before(episode))];
@@ -107,7 +107,7 @@ interface SourceTurn {
   find(quote: string): QuoteSpan | null;
   spans(): readonly TextSpan[];
   /** The turn with everything else as spaces. */
-  own(): string;
+  ownText(): string;
   isAllOwn(): boolean;
 }
 
@@ -120,9 +120,9 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
   return {
     find: (quote) => (find ??= quoteFinder(content))(quote),
     spans: () => (spans ??= isPersons ? ownWords(content, marked) : []),
-    own: () => (own ??= isPersons ? ownText(content, marked) : content),
+    ownText: () => (own ??= isPersons ? ownText(content, marked) : content),
     isAllOwn() {
-      return this.own() === content;
+      return this.ownText() === content;
     },
   };
 }

@@ -59,5 +59,5 @@ export interface WritePlan {
   readonly entities: readonly PlannedEntity[];
   readonly proposals: readonly PlannedProposal[];
   readonly evidence: readonly PlannedEvidence[];
-  readonly dropped: readonly RejectedItem[];
+  readonly rejected: readonly RejectedItem[];
 }

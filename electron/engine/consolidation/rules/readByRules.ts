@@ -28,17 +28,17 @@ const OPENER =
 export interface RuleMatch {
   readonly rule: Rule;
   /** Word for word as it was said, from its first word on. */
-  readonly said: string;
+  readonly statement: string;
 }
 
 /** What the rules make of a sentence; null for whatever is not plainly a statement about oneself. */
 export function ruleFor(sentence: string): RuleMatch | null {
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
-  const said = trimEnd(plain.replace(OPENER, ''), ' .!…');
-  const matched = said.charAt(0).toLowerCase() + said.slice(1);
+  const statement = trimEnd(plain.replace(OPENER, ''), ' .!…');
+  const matched = statement.charAt(0).toLowerCase() + statement.slice(1);
   const rule = RULES.find(({ pattern }) => pattern.test(matched));
-  return rule === undefined ? null : { rule, said };
+  return rule === undefined ? null : { rule, statement };
 }
 
 /**
@@ -52,7 +52,7 @@ export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
       plainSentences(ownText(episode.content, storedSpans(episode.pasted)))
         .map(ruleFor)
         .filter((found) => found !== null)
-        .map(({ rule, said }) => asItem(rule, said, episode)),
+        .map(({ rule, statement }) => asItem(rule, statement, episode)),
     );
 }
 

@@ -55,7 +55,7 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
       judge: () => Promise.resolve(ok([])),
       byRule: true,
     };
-    const planned = await planChunk(planning, { items, dropped: [] }, turns.length);
+    const planned = await planChunk(planning, { items, rejected: [] }, turns.length);
     if (!planned.ok || closed) return;
     const plan = { ...planned.value, evidence: [] };
     const nodeIds = ledger.commit(() => {

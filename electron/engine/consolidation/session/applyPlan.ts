@@ -46,7 +46,7 @@ export function applyPlan(
     }
     const node = insertExtracted(context, set, planned, sessionId);
     for (const { entity, role, mention } of planned.links) {
-      const seq = entities.made(entity);
+      const seq = entities.createdSeq(entity);
       if (seq === null) continue;
       linkToEntity(context, set, node.seq, { seq, role, mention });
       spokenOf.add(seq);

@@ -54,9 +54,9 @@ export interface SessionFailure {
   /** Of the whole try. */
   readonly usage: Usage;
   /** The part of it that came to nothing. */
-  readonly spent: Usage;
+  readonly failedUsage: Usage;
   /** What of it was read before. */
-  readonly done: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>;
+  readonly completed: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>;
 }
 
 /**
@@ -89,20 +89,25 @@ export async function consolidateSession(
   }
   for (const [i, chunk] of chunks.entries()) {
     parts.onProgress(i, chunks.length);
-    const kept = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
-    const before = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
+    const stored = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
+    const earlier = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
     const done = await consolidateChunk(
       parts,
       sessionId,
-      { n: first + i, chunk, before, kept },
+      { n: first + i, chunk, earlier, stored },
       signal,
     );
     if (!done.ok) {
-      const { problem, usage: spent } = done.error;
-      return err({ problem, spent, usage: addUsage(usage, spent), done: { nodeIds, changeIds } });
+      const { problem, usage: failedUsage } = done.error;
+      return err({
+        problem,
+        failedUsage,
+        usage: addUsage(usage, failedUsage),
+        completed: { nodeIds, changeIds },
+      });
     }
     usage = addUsage(usage, done.value.usage);
-    if (done.value.isGone) {
+    if (done.value.isForgotten) {
       const earlier = { chunks: i, nodeIds, changeIds, usage };
       // In the trash it waits until it is brought back.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
@@ -127,8 +132,8 @@ function nextChunkNumber(
     changeIds: [...earlier.changeIds, ...more.changeIds],
   });
   if (!rest.ok) {
-    const { done, usage } = rest.error;
-    return err({ ...rest.error, usage: addUsage(earlier.usage, usage), done: joined(done) });
+    const { completed, usage } = rest.error;
+    return err({ ...rest.error, usage: addUsage(earlier.usage, usage), done: joined(completed) });
   }
   return ok({
     ...joined(rest.value),
@@ -179,13 +184,13 @@ interface ChunkFailure {
 
 interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
   /** Some of its turns went meanwhile: nothing was made of it. */
-  readonly isGone: boolean;
+  readonly isForgotten: boolean;
 }
 
 /** Turns before a chunk that help to understand it. */
 const TURNS_BEFORE = 10;
 
-const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isGone: true };
+const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isForgotten: true };
 
 interface ChunkPosition extends ChunkToRead {
   readonly n: number;
@@ -194,16 +199,16 @@ interface ChunkPosition extends ChunkToRead {
 async function consolidateChunk(
   parts: SessionDependencies,
   sessionId: Id,
-  { n, chunk, before, kept }: ChunkPosition,
+  { n, chunk, earlier, stored }: ChunkPosition,
   signal: AbortSignal,
 ): Promise<Result<ChunkDone, ChunkFailure>> {
   const { curation, ledger, model, clock } = parts;
   const { store } = curation;
   const began = clock.now();
-  const turns = [...before.slice(-TURNS_BEFORE), ...chunk];
+  const turns = [...earlier.slice(-TURNS_BEFORE), ...chunk];
   const planning = { ...parts.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...parts, store, planning };
-  const answered = await readChunk(reading, { chunk, before, kept }, signal);
+  const answered = await readChunk(reading, { chunk, earlier, stored }, signal);
   if (!answered.ok) return answered;
   const { reply, inputHash } = answered.value;
   let { usage } = answered.value;
@@ -220,7 +225,7 @@ async function consolidateChunk(
   // What was forgotten is not kept in the words the model found for it this time.
   const heard = createSourceTurns(turns, planning.verify.dayOf);
   const mayKeep = !(await restatesForgotten(read.items, planning.verify, heard));
-  if (!answered.value.wasKept && mayKeep) {
+  if (!answered.value.wasStored && mayKeep) {
     commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
   const asking = createModelJudge({
@@ -244,7 +249,7 @@ async function consolidateChunk(
       ...row,
       reply: mayKeep ? row.reply : null,
       usage: JSON.stringify({ ...took, ms: clock.now() - began }),
-      dropped: JSON.stringify(plan.dropped),
+      dropped: JSON.stringify(plan.rejected),
       last: isReadWhole(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());
@@ -252,14 +257,14 @@ async function consolidateChunk(
     const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
     // Nothing was learnt: that is no change of the memory.
     if (label === undefined && plan.evidence.length === 0)
-      return { value: { nodeIds: [], changeIds: [], isGone: false }, events: [] };
+      return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
     const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
     const acted = runAction(curation, what, (set) => [
       ...applyPlan(curation, set, plan, sessionId),
       ...withdrawSuggestions(set, guessed),
     ]);
     return {
-      value: { nodeIds: acted.value, changeIds: [acted.changeId], isGone: false },
+      value: { nodeIds: acted.value, changeIds: [acted.changeId], isForgotten: false },
       events: [{ ...acted.event, chunk: applied }],
     };
   });

@@ -143,9 +143,9 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
       signal,
     );
     if (!done.ok) {
-      const { problem, spent } = done.error;
+      const { problem, failedUsage } = done.error;
       commitWithoutEvents(ledger, () => {
-        addFailedUsage(store.consolidation, sessionId, spent);
+        addFailedUsage(store.consolidation, sessionId, failedUsage);
         if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
       });
     }
@@ -155,7 +155,7 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
   const broke = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
     commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
-    return err({ problem: 'internal', usage: NOTHING_USED, done: EMPTY_RUN } as const);
+    return err({ problem: 'internal', usage: NOTHING_USED, completed: EMPTY_RUN } as const);
   };
   const all = async (which: SessionSelection, signal: AbortSignal): Promise<ConsolidationRun> => {
     let run: ConsolidationRun = {
@@ -180,7 +180,7 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
         broke(sessionId, error),
       );
       // Parts of a session that failed later were read all the same.
-      const { nodeIds, changeIds } = done.ok ? done.value : done.error.done;
+      const { nodeIds, changeIds } = done.ok ? done.value : done.error.completed;
       const { usage } = done.ok ? done.value : done.error;
       run = {
         ...run,

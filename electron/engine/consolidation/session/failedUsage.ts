@@ -18,16 +18,16 @@ export function addFailedUsage(
   usage: Usage,
 ): void {
   const spent = addUsage(failedUsageOf(consolidation, sessionId), usage);
-  consolidation.setSpent(sessionId, JSON.stringify(spent));
+  consolidation.setFailedUsage(sessionId, JSON.stringify(spent));
 }
 
 /** Hands it over to what is read after all, so that it is counted once. */
 export function takeFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
   const spent = failedUsageOf(consolidation, sessionId);
-  consolidation.setSpent(sessionId, JSON.stringify(NOTHING_USED));
+  consolidation.setFailedUsage(sessionId, JSON.stringify(NOTHING_USED));
   return spent;
 }
 
 function failedUsageOf(consolidation: ConsolidationReads, sessionId: Id): Usage {
-  return parseFailedUsage(consolidation.spent(sessionId));
+  return parseFailedUsage(consolidation.failedUsage(sessionId));
 }

@@ -74,7 +74,7 @@ export async function planChunk(
   read: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
-  const dropped: RejectedItem[] = [...read.dropped];
+  const rejected: RejectedItem[] = [...read.rejected];
   const evidence: PlannedEvidence[] = [];
   const drafts: PlannedItem[] = [];
   const linker = createLinker(parts.store.entities);
@@ -88,7 +88,7 @@ export async function planChunk(
 
   for (const [place, raw] of read.items.entries()) {
     const drop = (reason: RejectedItem['reason']) =>
-      dropped.push({
+      rejected.push({
         reason,
         content: reason === 'never_extract' ? '' : raw.content.slice(0, 200),
       });
@@ -159,7 +159,7 @@ export async function planChunk(
     return { item, links, waits, verdicts: own };
   });
   const { planned: entities, proposals } = linker;
-  return ok(withoutMerged({ nodes, evidence, dropped, entities, proposals }, merged));
+  return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
 }
 
 /** Where the statement stands already: among the live memories, or earlier in this chunk. */
@@ -188,24 +188,23 @@ async function judgePairs(
   parts: PlanDependencies,
   drafts: readonly PlannedItem[],
 ): Promise<Result<PlanVerdict[], StructuredProblem>> {
-  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; draft: PlannedItem }[] =
-    [];
-  for (const [fresh, draft] of drafts.entries()) {
-    if (draft.item.type === 'procedural') continue;
+  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; item: PlannedItem }[] = [];
+  for (const [fresh, item] of drafts.entries()) {
+    if (item.item.type === 'procedural') continue;
     const candidates = [
-      ...(await liveCandidates(parts, draft)),
-      ...earlierInChunk(drafts, fresh, draft),
+      ...(await liveCandidates(parts, item)),
+      ...earlierInChunk(drafts, fresh, item),
     ];
     for (const candidate of candidates.slice(0, PAIRS_PER_ITEM)) {
-      pairs.push({ fresh, draft, ...candidate });
+      pairs.push({ fresh, item, ...candidate });
     }
   }
   if (pairs.length === 0) return ok([]);
   const found = await parts.judge(
-    pairs.map(({ known: old, draft }, n) => ({
+    pairs.map(({ known: old, item }, n) => ({
       pair: n + 1,
       known: { at: old.at, text: old.content },
-      fresh: { at: draft.item.eventTime, text: draft.item.content },
+      fresh: { at: item.item.eventTime, text: item.item.content },
     })),
   );
   if (!found.ok) return found;

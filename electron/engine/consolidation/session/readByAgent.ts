@@ -28,13 +28,13 @@ export interface AgentDependencies
 export function createAgentReader(parts: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, before, signal) => {
     const { turns, context } = turnsOf(parts, episodes, before);
-    const draft: ExtractionDraft = { items: [], verdicts: [], done: false };
-    const tools = createWriteTools({ ...parts, episodes, turns, draft });
+    const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
+    const tools = createWriteTools({ ...parts, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(
       parts.model.chat,
       agentPrompt.render({ turns: turns.length, before: context, knownNames: parts.knownNames }),
       createToolbox(tools, parts.failed),
-      () => draft.done,
+      () => extractionDraft.done,
       signal,
     );
     if (problem !== null) {
@@ -44,10 +44,11 @@ export function createAgentReader(parts: AgentDependencies): ChunkReader {
       return less ?? err({ problem, usage });
     }
     // It stopped without a word on the turns: that is no reading of them.
-    if (!draft.done && draft.items.length === 0) return err({ problem: 'unreadable', usage });
-    const text = JSON.stringify({ items: draft.items });
+    if (!extractionDraft.done && extractionDraft.items.length === 0)
+      return err({ problem: 'unreadable', usage });
+    const text = JSON.stringify({ items: extractionDraft.items });
     const part = { episodes: episodes.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };
-    return ok({ reply: { parts: [part], verdicts: draft.verdicts }, usage });
+    return ok({ reply: { parts: [part], verdicts: extractionDraft.verdicts }, usage });
   };
   return read;
 }

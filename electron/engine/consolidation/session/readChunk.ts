@@ -33,9 +33,9 @@ export interface ReadChunkDependencies {
 
 export interface ChunkToRead {
   readonly chunk: readonly SessionEpisode[];
-  readonly before: readonly SessionEpisode[];
+  readonly earlier: readonly SessionEpisode[];
   /** What was kept of an earlier reading that was not applied. */
-  readonly kept: ChunkRow | undefined;
+  readonly stored: ChunkRow | undefined;
 }
 
 export interface ReadChunkReply {
@@ -43,7 +43,7 @@ export interface ReadChunkReply {
   readonly usage: Usage;
   readonly inputHash: string;
   /** The model had answered before: it is not asked again. */
-  readonly wasKept: boolean;
+  readonly wasStored: boolean;
 }
 
 /** Most names told to the model, so that one thing keeps one name. */
@@ -52,18 +52,18 @@ const KNOWN_NAMES = 40;
 /** What the model says about a chunk: what was kept of it, else asked for by the driver chosen. */
 export async function readChunk(
   parts: ReadChunkDependencies,
-  { chunk, before, kept }: ChunkToRead,
+  { chunk, earlier, stored }: ChunkToRead,
   signal: AbortSignal,
 ): Promise<Result<ReadChunkReply, StructuredFailure>> {
   const inputHash = hashOf(parts, chunk);
-  if (kept?.reply && kept.input_hash === inputHash) {
-    const parsed = chunkReplySchema.safeParse(JSON.parse(kept.reply));
+  if (stored?.reply && stored.input_hash === inputHash) {
+    const parsed = chunkReplySchema.safeParse(JSON.parse(stored.reply));
     if (parsed.success) {
-      return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasKept: true });
+      return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasStored: true });
     }
   }
-  const asked = await readerOf(parts, chunk)(chunk, before, signal);
-  return asked.ok ? ok({ ...asked.value, inputHash, wasKept: false }) : asked;
+  const asked = await readerOf(parts, chunk)(chunk, earlier, signal);
+  return asked.ok ? ok({ ...asked.value, inputHash, wasStored: false }) : asked;
 }
 
 function readerOf(parts: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {

@@ -8,7 +8,7 @@ import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
 
-type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly known: KnowledgeRow };
+type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: KnowledgeRow };
 
 /**
  * Acts on what the judge said, or notes it on a memory that waits for the person. Whose word it is
@@ -27,18 +27,20 @@ export function resolveConflicts(
     const known = targetOf(target);
     return known === null || known.id === freshId
       ? []
-      : [{ ...said, known: memoryOf(store, known.id) }];
+      : [{ ...said, existing: memoryOf(store, known.id) }];
   });
-  const noted = against.map(({ known, ...said }) => ({ ...said, nodeId: known.id }));
+  const noted = against.map(({ existing, ...said }) => ({ ...said, nodeId: existing.id }));
   if (fresh.review === 'pending') return recordConflicts(set, fresh, noted);
   // It was to wait, and is known by now from somebody else.
   if (waits.length > 0) return;
-  if (against.some((one) => isLive(one.known, set.at) && wouldWeakenPerson(context, fresh, one))) {
+  if (
+    against.some((one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, fresh, one))
+  ) {
     if (fresh.trust !== 'user') requireReview(context, set, fresh, noted);
     return;
   }
-  for (const { known, verdict, confidence } of against) {
-    const [own, old] = [memoryOf(store, freshId), memoryOf(store, known.id)];
+  for (const { existing, verdict, confidence } of against) {
+    const [own, old] = [memoryOf(store, freshId), memoryOf(store, existing.id)];
     if (!isLive(own, set.at)) break;
     if (old.review === 'pending') {
       recordConflicts(set, old, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
@@ -52,9 +54,9 @@ export function resolveConflicts(
 function wouldWeakenPerson(
   { store }: CurationContext,
   fresh: KnowledgeRow,
-  { known, verdict }: OpposedConflict,
+  { existing, verdict }: OpposedConflict,
 ): boolean {
-  const losing = verdict === 'update' ? [outdatedOf(store, fresh, known)] : [fresh, known];
+  const losing = verdict === 'update' ? [outdatedOf(store, fresh, existing)] : [fresh, existing];
   return losing.some(({ trust }) => trust === 'user');
 }
 

@@ -47,7 +47,7 @@ export function withHidden(store: WriteStore, chosen: ForgetSelection): ForgetSe
 export function targetsOf(
   store: WriteStore,
   { memoryIds, messageIds, entityIds }: ForgetSelection,
-): { readonly targets: PurgeTargets; readonly said: ForgottenTexts } {
+): { readonly targets: PurgeTargets; readonly forgotten: ForgottenTexts } {
   const memories = memoryIds
     .map((id) => store.knowledge.byId(id) ?? store.former.memory(id))
     .filter((row) => row !== null);
@@ -70,7 +70,7 @@ export function targetsOf(
       messageSeqs: messages.map(({ seq }) => seq),
       entitySeqs: entities.map(({ seq }) => seq),
     },
-    said: {
+    forgotten: {
       texts: [...new Set(texts)].filter((text) => text.trim() !== ''),
       ids: [...memoryIds, ...episodes.map((seq) => store.episodes.idOf(seq))],
     },

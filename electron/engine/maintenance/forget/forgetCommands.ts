@@ -34,8 +34,8 @@ export interface ForgetDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
   readonly forgotten: ForgottenFile;
-  readonly outside: ExternalJournal;
-  readonly upkeep: MaintenanceThreads;
+  readonly externalJournal: ExternalJournal;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly clock: Clock;
   readonly folder: string;
   readonly database: string;
@@ -79,13 +79,13 @@ export interface ForgetCommands {
 
 /** Forgetting for good, with its proof. */
 export function createForgetCommands(parts: ForgetDependencies): ForgetCommands {
-  const { store, ledger, forgotten, outside, upkeep } = parts;
+  const { store, ledger, forgotten, externalJournal, maintenanceThreads } = parts;
 
   const purge = (chosen: ForgetSelection, found: ForgetTargets): void => {
     // First of all what makes every copy forget again: a crash after this line still forgets.
     forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
     parts.onNoted();
-    redactExternalJournal(outside, redactionOf(store, chosen, found));
+    redactExternalJournal(externalJournal, redactionOf(store, chosen, found));
     ledger.commit(() => {
       purgeRows(store, found, parts.clock.now());
       keepCopy(store, forgotten);
@@ -103,7 +103,7 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
   };
   const emptyLog = async () => {
     for (let n = 0; n < CHECKPOINT_TRIES; n += 1) {
-      if (await upkeep.run('emptyLog', { file: parts.database })) return;
+      if (await maintenanceThreads.run('truncateWal', { file: parts.database })) return;
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
@@ -112,11 +112,14 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
     const short = said.texts.filter(
       (text) => !holdsForgotten(text) && text.length >= SHORTEST_PROVABLE,
     );
-    const provable = await upkeep.run('saidNowhereElse', { file: parts.database, texts: short });
+    const provable = await maintenanceThreads.run('findUnsharedTexts', {
+      file: parts.database,
+      texts: short,
+    });
     const texts = [...said.texts.filter(holdsForgotten), ...provable, ...words];
     const looked = filesIn(parts.folder, parts.copies);
-    const files = await upkeep.run('findBytes', { files: looked, texts });
-    const { traces, ghosts } = await upkeep.run('findTraces', {
+    const files = await maintenanceThreads.run('findBytes', { files: looked, texts });
+    const { traces, ghosts } = await maintenanceThreads.run('findTraces', {
       file: parts.database,
       texts,
       terms,
@@ -137,9 +140,9 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
     texts: readonly string[],
   ) => {
     const redaction = redactionOf(store, chosen, found);
-    redactExternalJournal(outside, { ...redaction, texts: [...redaction.texts, ...texts] });
+    redactExternalJournal(externalJournal, { ...redaction, texts: [...redaction.texts, ...texts] });
     ledger.commit(() => {
-      store.purge.scrub(texts, found.said.ids, true);
+      store.purge.scrub(texts, found.forgotten.ids, true);
       return { value: null, events: [] };
     });
     sweepBulletins(store, parts.bulletins);
@@ -165,15 +168,15 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
       purge(chosen, found);
       parts.onForgotten();
       await settle();
-      const first = await prove(found.said);
+      const first = await prove(found.forgotten);
       if (first.proof.left.length === 0) {
         finish();
         return first.proof;
       }
       // What somebody said elsewhere stays theirs, and is told.
       const rest = { file: parts.database, texts: first.texts };
-      await purgeRest(chosen, found, await upkeep.run('saidNowhereElse', rest));
-      const { proof } = await prove(found.said);
+      await purgeRest(chosen, found, await maintenanceThreads.run('findUnsharedTexts', rest));
+      const { proof } = await prove(found.forgotten);
       finish();
       return proof;
     },
@@ -181,7 +184,7 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
 }
 
 /** Where what was forgotten may stand besides the database. */
-export type ExternalFiles = Pick<ForgetDependencies, 'outside' | 'bulletins'>;
+export type ExternalFiles = Pick<ForgetDependencies, 'externalJournal' | 'bulletins'>;
 
 /**
  * What a database that came back from an older copy, or a replay, must lose again, and what a crash
@@ -205,7 +208,7 @@ export function forgetAgain(
   const cutOff = store.meta.get('forgetting') === '1';
   if (!back && !cutOff) return false;
   if (back) {
-    redactExternalJournal(beside.outside, redactionOf(store, chosen, found));
+    redactExternalJournal(beside.externalJournal, redactionOf(store, chosen, found));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
     writeWhileOpening(store, () => purgeRows(store, found, at));
   }
@@ -223,8 +226,8 @@ export function keepCopy(store: WriteStore, forgotten: ForgottenFile): void {
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
 }
 
-function purgeRows(store: WriteStore, { targets, said }: ForgetTargets, at: EpochMs): void {
-  store.purge.scrub(said.texts.filter(holdsForgotten), said.ids);
+function purgeRows(store: WriteStore, { targets, forgotten }: ForgetTargets, at: EpochMs): void {
+  store.purge.scrub(forgotten.texts.filter(holdsForgotten), forgotten.ids);
   store.purge.remove(targets, at);
 }
 
@@ -254,16 +257,16 @@ function holdsForgotten(text: string): boolean {
 function redactionOf(
   store: WriteStore,
   chosen: ForgetSelection,
-  { targets, said }: ForgetTargets,
+  { targets, forgotten }: ForgetTargets,
 ): Redaction {
-  const tellers = store.purge.tellersOf(targets.nodeSeqs);
+  const tellers = store.purge.dependentsOf(targets.nodeSeqs);
   const sessions = [
     ...chosen.messageIds.map((id) => store.messages.get(id)?.session_id),
     ...tellers.sessionIds,
   ];
   return {
     messageIds: new Set(chosen.messageIds),
-    nodeIds: new Set(said.ids),
+    nodeIds: new Set(forgotten.ids),
     conversationIds: new Set(
       chosen.messageIds
         .map((id) => store.messages.get(id)?.conversation_seq)
@@ -273,9 +276,9 @@ function redactionOf(
     nodeSeqs: new Set(targets.nodeSeqs),
     entityIds: new Set(chosen.entityIds),
     entitySeqs: new Set(targets.entitySeqs),
-    summarisedIds: new Set(tellers.entityIds),
+    summarizedIds: new Set(tellers.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
-    texts: said.texts.filter(holdsForgotten),
+    texts: forgotten.texts.filter(holdsForgotten),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
 }

@@ -10,7 +10,7 @@ export interface Redaction {
   readonly conversationIds: ReadonlySet<Id>;
   readonly entitySeqs: ReadonlySet<number>;
   /** Entities that stay, whose summaries may tell it. */
-  readonly summarisedIds: ReadonlySet<Id>;
+  readonly summarizedIds: ReadonlySet<Id>;
   /** Sessions whose kept replies may repeat it. */
   readonly sessionIds: ReadonlySet<Id>;
   readonly texts: readonly string[];
@@ -86,8 +86,8 @@ function holds(text: string, { texts, nodeIds }: Redaction): boolean {
 
 type Change = Extract<DurableEvent, { topic: 'memory.changed' }>['changes'][number];
 
-function withoutSummary(change: Change, { summarisedIds }: Redaction): Change {
-  if (change.table !== 'entities' || !summarisedIds.has(change.key)) return change;
+function withoutSummary(change: Change, { summarizedIds }: Redaction): Change {
+  if (change.table !== 'entities' || !summarizedIds.has(change.key)) return change;
   const { before, after } = change;
   const blank = <T extends Change['before']>(fields: T) =>
     fields !== null && 'summary' in fields ? { ...fields, summary: null } : fields;

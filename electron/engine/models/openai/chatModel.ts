@@ -17,7 +17,7 @@ export interface ChatModelDependencies {
   readonly local: boolean;
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
-  readonly gate: Mutex;
+  readonly mutex: Mutex;
   readonly capabilities: CapabilityCache;
   /** What its server tells of it besides answers. */
   readonly contextTokens: () => Promise<number | null>;
@@ -37,8 +37,8 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
   const { ref, local, timing, capabilities } = parts;
 
   async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
-    if (parts.gate.busy()) yield { kind: 'queued' };
-    const leave = await parts.gate.enter(signal);
+    if (parts.mutex.isLocked()) yield { kind: 'queued' };
+    const leave = await parts.mutex.acquire(signal);
     if (leave === null) {
       yield { kind: 'problem', problem: 'cancelled' };
       return;

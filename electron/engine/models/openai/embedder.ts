@@ -18,7 +18,7 @@ export interface EmbeddingServer {
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
   /** What is embedded for later waits for answers on this machine; a question does not. */
-  readonly gate: Mutex;
+  readonly mutex: Mutex;
 }
 
 const answerSchema = z.object({
@@ -132,7 +132,7 @@ export function createOpenAiEmbedder(
     return vectors;
   };
   const inTurn = async (texts: readonly string[], signal: AbortSignal) => {
-    const leave = await server.gate.enter(signal);
+    const leave = await server.mutex.acquire(signal);
     if (leave === null) throw new ModelFailure('cancelled');
     try {
       return await many(texts, signal);

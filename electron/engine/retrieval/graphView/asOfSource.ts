@@ -59,7 +59,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   };
   const stands = (ref: Ref) => {
     const found = item(ref);
-    return found !== null && (found.marks & PAST) === 0;
+    return found !== null && (found.flags & PAST) === 0;
   };
   const gone = {
     edges: store.changes.removedAfter('edges', at) as unknown as EdgeRow[],
@@ -139,11 +139,11 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
 
   /** Asked of what is shown only: whether the other side stood then is another look back. */
   const disputed = (found: GraphItem): GraphItem => {
-    const marks = found.marks & ~graphFlags.disputed;
-    if (isEntity(found.ref) || (marks & INERT) !== 0) return { ...found, marks };
-    const stood = (far: number) => ((item(far)?.marks ?? INERT) & INERT) === 0;
+    const flags = found.flags & ~graphFlags.disputed;
+    if (isEntity(found.ref) || (flags & INERT) !== 0) return { ...found, flags };
+    const stood = (far: number) => ((item(far)?.flags ?? INERT) & INERT) === 0;
     const against = BOTH.some((way) => edges(found.ref, 'contradicts', way, 1, stood).length > 0);
-    return against ? { ...found, marks: marks | graphFlags.disputed } : { ...found, marks };
+    return against ? { ...found, flags: flags | graphFlags.disputed } : { ...found, flags };
   };
 
   return {
@@ -219,7 +219,7 @@ function memoryAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | nul
     const life = rowAsOf(store, 'node_life', String(seq), at);
     return life === null ? null : memoryItem({ ...node, ...life }, at);
   }
-  const place = store.graphHistory.placeOf(seq);
+  const place = store.graphHistory.locationOf(seq);
   if (place !== null) {
     const conversation = rowAsOf(store, 'conversations', place.conversation, at);
     if (place.shown === 0 || conversation?.trashed_at !== null) return null;

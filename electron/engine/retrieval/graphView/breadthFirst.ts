@@ -90,8 +90,8 @@ function reached(
 }
 
 function interestOf(item: GraphItem, hops: number, degree: number, certainty: number): number {
-  const { strength, importance, marks } = item;
-  const used = (marks & graphFlags.used) !== 0;
+  const { strength, importance, flags } = item;
+  const used = (flags & graphFlags.used) !== 0;
   return graphInterest({ strength, importance, used, degree, certainty, hops });
 }
 

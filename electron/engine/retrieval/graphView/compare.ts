@@ -36,27 +36,27 @@ export function graphCompare(
     const after = asOfSource(store, Math.min(Math.max(from, to), now));
     const wider = { ...opening, limit: opening.limit * WIDER };
     const found = [after, before].map((source) => neighborhood(store, source, wider));
-    const beginning = found.find((one) => one !== null)?.beginning;
+    const beginning = found.find((one) => one !== null)?.seed;
     if (beginning === undefined) return null;
     const all = uniqueBy(found.flatMap((one) => one?.chosen ?? []));
     const changes = new Map(
       all.map(({ item }) => [item.ref, changeOf(before, after, item)] as const),
     );
-    const chosen = noticeableChanges(all, changes, opening.limit);
+    const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const later = pictureOf(after, chosen, relations, opening.without, beginning.edges);
-    const earlier = pictureOf(before, chosen, relations, opening.without);
+    const later = pictureOf(after, items, relations, opening.without, beginning.edges);
+    const earlier = pictureOf(before, items, relations, opening.without);
     const fresh = new Set(later.edges.map(keyOf));
     const gone = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
     const old = new Set(earlier.edges.map(keyOf));
     const edges = [...later.edges, ...gone];
     return {
-      center: chosen.length === 0 ? null : beginning.center,
+      center: items.length === 0 ? null : beginning.center,
       title: beginning.title,
-      graph: columnsOf({ chosen, edges, folds: later.folds }),
+      graph: columnsOf({ items, edges, collapsed: later.collapsed }),
       since: store.graphView.since(),
       changes: {
-        nodes: chosen.map(({ item }) => changes.get(item.ref) ?? 'same'),
+        nodes: items.map(({ item }) => changes.get(item.ref) ?? 'same'),
         edges: edges.map((edge): GraphChange => {
           if (edge.relation === 'used') return 'same';
           if (!fresh.has(keyOf(edge))) return 'removed';
@@ -90,8 +90,8 @@ function noticeableChanges(
 
 function changeOf(before: GraphSource, after: GraphSource, { ref }: GraphItem): GraphChange {
   const [then, now] = [before, after].map((source) => source.items([ref]).get(ref));
-  const stood = then !== undefined && (then.marks & PAST) === 0;
-  const stands = now !== undefined && (now.marks & PAST) === 0;
+  const stood = then !== undefined && (then.flags & PAST) === 0;
+  const stands = now !== undefined && (now.flags & PAST) === 0;
   if (!stood && stands) return 'added';
   if (stood && !stands) return 'removed';
   if (then === undefined || now === undefined) return 'same';
@@ -100,7 +100,7 @@ function changeOf(before: GraphSource, after: GraphSource, { ref }: GraphItem): 
     then.kind !== now.kind ||
     then.sort !== now.sort ||
     then.trust !== now.trust ||
-    then.marks !== now.marks ||
+    then.flags !== now.flags ||
     then.importance !== now.importance ||
     Math.abs(then.strength - now.strength) >= NOTICEABLE;
   return differs ? 'changed' : 'same';

@@ -35,12 +35,12 @@ export function graphEgo(
     const source = sourceAt(store, asOf, now);
     const found = neighborhood(store, source, opening);
     if (found === null) return null;
-    const { beginning, chosen } = found;
+    const { seed, chosen } = found;
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const picture = pictureOf(source, chosen, relations, opening.without, beginning.edges);
+    const picture = pictureOf(source, chosen, relations, opening.without, seed.edges);
     return {
-      center: chosen.length === 0 ? null : beginning.center,
-      title: beginning.title,
+      center: chosen.length === 0 ? null : seed.center,
+      title: seed.title,
       graph: columnsOf(picture),
       since: store.graphView.since(),
     };
@@ -51,18 +51,16 @@ export function neighborhood(
   store: ReadStore,
   source: GraphSource,
   { center, lens, depth, limit, without }: Opening,
-): { readonly beginning: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
-  const beginning = graphSeed(store, source, center);
-  if (beginning === null) return null;
+): { readonly seed: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
+  const seed = graphSeed(store, source, center);
+  if (seed === null) return null;
   // What somebody asked to see is shown, whatever is left out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';
-  const wanted = single
-    ? beginning.seeds
-    : beginning.seeds.filter((item) => passesFilter(without, item));
+  const wanted = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(without, item));
   const relations = relationsOf(lens, without.relations);
   const seeds = throughLens(source, wanted, lens, relations, without);
   const chosen = breadthFirst(source, seeds, { relations, depth, limit, without });
-  return { beginning, chosen: drawable(beginning, [...chosen.values()]) };
+  return { seed, chosen: drawable(seed, [...chosen.values()]) };
 }
 
 /** Memories of an entity that a lens begins with. */

@@ -21,7 +21,7 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
     text: clipped(previewText(row)),
     strength: strengthOf(row, at),
     importance: row.importance,
-    marks:
+    flags:
       (row.decay_rate === 0 && row.type !== 'episodic' ? graphFlags.confirmed : 0) |
       (row.review === 'pending' ? graphFlags.pending : 0) |
       (row.status === 'superseded' ? graphFlags.superseded : 0) |
@@ -43,7 +43,7 @@ export function entityItem(row: GraphEntityRow): GraphItem {
     text: clipped(row.canonical_name),
     strength: 1,
     importance: 50,
-    marks: row.is_self === 1 ? graphFlags.self : 0,
+    flags: row.is_self === 1 ? graphFlags.self : 0,
     time: row.first_seen,
     fadesAt: null,
   };

@@ -8,7 +8,7 @@ import type { GraphItem } from './source.ts';
  */
 export function passesFilter(without: GraphFilter, item: GraphItem): boolean {
   return (
-    (item.marks & graphFlags.self) === 0 &&
+    (item.flags & graphFlags.self) === 0 &&
     !without.sorts.includes(item.sort) &&
     (item.trust === null || !without.trusts.includes(item.trust)) &&
     (item.kind === null || !without.kinds.includes(item.kind))

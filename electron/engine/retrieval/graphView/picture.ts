@@ -15,24 +15,24 @@ export interface CollapsedRelation {
 
 /** What stands in a picture, before it is put into columns. */
 export interface Picture {
-  readonly chosen: readonly ReachedItem[];
+  readonly items: readonly ReachedItem[];
   readonly edges: readonly GraphEdge[];
-  readonly folds: readonly CollapsedRelation[];
+  readonly collapsed: readonly CollapsedRelation[];
 }
 
 /** Edges among the chosen, and how many neighbours of each are not among them. */
 export function pictureOf(
   source: GraphSource,
-  chosen: readonly ReachedItem[],
+  items: readonly ReachedItem[],
   relations: readonly GraphRelation[],
   without: GraphFilter,
   more: readonly GraphEdge[] = [],
 ): Picture {
-  const refs = chosen.map(({ item }) => item.ref);
+  const refs = items.map(({ item }) => item.ref);
   const edges = [...more, ...source.among(refs, refs.length * EDGES_PER_NODE)].filter(
     ({ relation }) => relations.includes(relation),
   );
-  return { chosen, edges, folds: collapsedRelations(source, refs, relations, without) };
+  return { items, edges, collapsed: collapsedRelations(source, refs, relations, without) };
 }
 
 /** Neighbours that are not shown: one by one where a filter has a say, else by counting alone. */

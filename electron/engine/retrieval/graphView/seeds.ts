@@ -64,7 +64,7 @@ function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null
   const center = said === null ? undefined : items.get(said);
   const found = [...marks].flatMap(([ref, mark]) => {
     const item = items.get(ref);
-    return item === undefined || ref === said ? [] : [{ ...item, marks: item.marks | mark }];
+    return item === undefined || ref === said ? [] : [{ ...item, marks: item.flags | mark }];
   });
   const edges = found
     .filter((item) => center !== undefined && (item.marks & graphFlags.used) !== 0)
@@ -111,7 +111,7 @@ function search(store: ReadStore, source: GraphSource, query: string): GraphSeed
     const items = source.items(refs);
     return refs
       .flatMap((ref) => items.get(ref) ?? [])
-      .filter(({ marks }) => (marks & past) === 0)
+      .filter(({ flags }) => (flags & past) === 0)
       .slice(0, limit);
   };
   const seqs = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq);

@@ -17,7 +17,7 @@ export interface GraphItem {
   readonly strength: number;
   readonly importance: number;
   /** Bits of `graphMarks`. */
-  readonly marks: number;
+  readonly flags: number;
   readonly time: EpochMs;
   readonly fadesAt: EpochMs | null;
 }

@@ -15,7 +15,7 @@ export interface IndexedMemory {
 export interface MemoryPostings {
   readonly documents: GrowableInts;
   /** Occurrences of the term, doubled: 2 in the content, 1 in summary and names. */
-  readonly halves: GrowableInts;
+  readonly halfCounts: GrowableInts;
 }
 
 /**
@@ -84,7 +84,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     const made = {
       number: byNumber.length,
       documents: new GrowableInts(2),
-      halves: new GrowableInts(2),
+      halfCounts: new GrowableInts(2),
       frequency: 0,
     };
     terms.set(stem, made);
@@ -113,13 +113,13 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const document = seqs.length;
       const content = indexTerms(memory.content);
       const beside = [...indexTerms(memory.summary), ...indexTerms(memory.names)];
-      const counts = new Map<Term, { halves: number; content: number }>();
-      const count = (stem: string, halves: number, inContent: number) => {
+      const counts = new Map<Term, { halfCount: number; content: number }>();
+      const count = (stem: string, halfCount: number, inContent: number) => {
         const term = termOf(stem);
         const held = counts.get(term);
-        if (held === undefined) counts.set(term, { halves, content: inContent });
+        if (held === undefined) counts.set(term, { halfCount, content: inContent });
         else {
-          held.halves += halves;
+          held.halfCount += halfCount;
           held.content += inContent;
         }
       };
@@ -136,7 +136,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       starts.push(termList.length);
       for (const [term, held] of counts) {
         term.documents.push(document);
-        term.halves.push(held.halves);
+        term.halfCounts.push(held.halfCount);
         term.frequency += 1;
         termList.push(term.number);
         contentCounts.push(held.content);

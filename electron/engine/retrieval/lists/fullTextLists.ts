@@ -57,7 +57,7 @@ export function turnFullText(
     match === null ? [] : store.text.episodes(match, Math.max(wanted, tuning.topK.text));
   return textList(
     tuning.weights.text,
-    found.filter((row) => scope.said(row)).map(({ seq, rank }) => ({ seq, score: -rank })),
+    found.filter((row) => scope.hasStated(row)).map(({ seq, rank }) => ({ seq, score: -rank })),
   );
 }
 

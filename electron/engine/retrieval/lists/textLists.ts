@@ -62,11 +62,11 @@ export function turnText(
   scope: SearchScope,
   tuning: SearchTuning,
   wanted: number,
-  told: (session: number) => number,
+  statedScore: (session: number) => number,
 ): CandidateList {
   if (scope.turns === null) return textList(tuning.weights.text, []);
   const { fusion } = tuning;
-  const query = { ...understood, told, accepts: scope.turns };
+  const query = { ...understood, statedScore, accepts: scope.turns };
   const most = fusion.strategy === 'rrf' ? RANKED_BY_CHANNEL : Math.max(wanted, tuning.topK.text);
   const scored = indexes.turnScorer.score(query, most);
   const ranked = fusion.strategy === 'rrf' ? byChannels(scored, fusion.k) : scored;

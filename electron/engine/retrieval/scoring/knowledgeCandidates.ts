@@ -29,11 +29,11 @@ export function knowledgeCandidates(
     if (postings === null) continue;
     const held = index.frequency(stem);
     const idf = Math.max(LEAST_IDF, Math.log((index.live() - held + 0.5) / (held + 0.5)));
-    const { documents, halves } = postings;
+    const { documents, halfCounts } = postings;
     for (let i = 0; i < documents.length; i += 1) {
       const document = documents.at(i);
       if (!index.isLive(document)) continue;
-      const f = halves.at(i) / 2;
+      const f = halfCounts.at(i) / 2;
       const norm = K1 * (1 - B + (B * index.length(document)) / mean);
       const before = scores[document] ?? 0;
       if (before === 0) touched.push(document);

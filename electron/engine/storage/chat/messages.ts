@@ -41,7 +41,7 @@ export interface MessageReads {
 export interface MessageWrites extends MessageReads {
   insert(message: NewMessage): MessageRow;
   /** The final or partial state of an answer. */
-  settle(change: {
+  finalize(change: {
     seq: number;
     text: string;
     state: MessageRow['state'];
@@ -54,7 +54,7 @@ export interface MessageWrites extends MessageReads {
     toolCalls: string;
   }): void;
   /** What has come of an answer so far, so that a crash keeps it. */
-  keepPartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
+  savePartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
   /** A copy of a message for another conversation: no episode, so that nothing is evidence twice. */
   copy(change: {
     fromSeq: number;
@@ -156,8 +156,8 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
   return {
     ...createMessageReads(db),
     insert: (message) => insert.get(message) as MessageRow,
-    settle: (change) => void settle.run(change),
-    keepPartial: (change) => void keepPartial.run(change),
+    finalize: (change) => void settle.run(change),
+    savePartial: (change) => void keepPartial.run(change),
     copy: (change) => copy.get(change) as MessageRow,
     choose: (row) => void choose.run(row),
     showChosen: (seq) =>

@@ -92,15 +92,15 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
       seq: row.seq,
       at: row.at,
       table,
-      key: form.insideKey(table, row.row_key),
+      key: form.toLocalKey(table, row.row_key),
       op: row.op,
-      before: hashed(table, form.inside(table, row.before, row.row_seq)),
-      after: hashed(table, form.inside(table, row.after, row.row_seq)),
+      before: hashed(table, form.toLocal(table, row.before, row.row_seq)),
+      after: hashed(table, form.toLocal(table, row.after, row.row_seq)),
     };
   };
   const parsed = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
   const keyed = (table: TrackedTable, key: string, read: (outside: string) => unknown[]) => {
-    const outside = form.outsideKey(table, key);
+    const outside = form.toPublicKey(table, key);
     return outside === null ? [] : (read(outside) as ChangeRow[]);
   };
   return {
@@ -149,11 +149,11 @@ export function createChangeWrites(db: WritableDb): ChangeWrites {
         groupSeq,
         change.at,
         parseTrackedTable(change.table),
-        form.outsideKey(change.table, change.key),
+        form.toPublicKey(change.table, change.key),
         hasOwnSeq(change.table) ? rowSeq : null,
         change.op,
-        form.outside(change.table, change.before),
-        form.outside(change.table, change.after),
+        form.toPublic(change.table, change.before),
+        form.toPublic(change.table, change.after),
       ),
   };
 }

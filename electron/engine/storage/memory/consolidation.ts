@@ -77,7 +77,7 @@ export interface ConsolidationReads {
   episodes(sessionId: Id): SessionEpisode[];
   chunks(sessionId: Id): ChunkRow[];
   /** JSON: what tries took that came to nothing, and that no chunk counts. */
-  spent(sessionId: Id): string;
+  failedUsage(sessionId: Id): string;
   /** Chunks applied last, newest first. */
   recent(limit: number): RecentChunk[];
   /** Sessions with turns nothing has been drawn from yet, oldest first. */
@@ -94,7 +94,7 @@ export interface ConsolidationWrites extends ConsolidationReads {
   /** There was nothing (more) to read. */
   done(sessionId: Id, at: EpochMs): void;
   failed(sessionId: Id, why: string): void;
-  setSpent(sessionId: Id, spent: string): void;
+  setFailedUsage(sessionId: Id, spent: string): void;
   /** Rules have looked through the session up to this episode. */
   suggested(sessionId: Id, seq: number): void;
 }
@@ -147,7 +147,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
     unsuggested: () => unsuggested.all() as UnsuggestedSession[],
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
-    spent: (sessionId) => (spent.get(sessionId) as string | undefined) ?? '{}',
+    failedUsage: (sessionId) => (spent.get(sessionId) as string | undefined) ?? '{}',
     recent: (limit) => recent.all(limit) as RecentChunk[],
     pending: (completedOnly) =>
       pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
@@ -196,7 +196,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     },
     done: (sessionId, at) => void done.run({ sessionId, at }),
     failed: (sessionId, why) => void failed.run(why, sessionId),
-    setSpent: (sessionId, json) => void setSpent.run(json, sessionId),
+    setFailedUsage: (sessionId, json) => void setSpent.run(json, sessionId),
     suggested: (sessionId, seq) => void suggested.run(seq, sessionId),
   };
 }

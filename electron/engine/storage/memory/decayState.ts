@@ -16,7 +16,7 @@ export interface DecayStateWrites {
   live(nodeIds: readonly Id[]): LiveDecayState[];
   /** Those of the memories that are active though their end has come, soonest first. */
   faded(nodeIds: readonly Id[], now: EpochMs): FadedRow[];
-  used(
+  recordAccess(
     life: Pick<DecayStateRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
   ): void;
 }
@@ -44,6 +44,6 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
   return {
     faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
-    used: (life) => void used.run(life),
+    recordAccess: (life) => void used.run(life),
   };
 }

@@ -20,7 +20,7 @@ export interface EvidenceReads {
   /** The episodes a node is derived from, oldest first. */
   of(nodeSeq: number): EvidenceRow[];
   /** When it was last said; null where no turn says it. */
-  lastSaid(nodeSeq: number): EpochMs | null;
+  lastEvidenceTime(nodeSeq: number): EpochMs | null;
   /** The entities a node is linked to. */
   entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
   /** Nodes that say otherwise, while nobody has decided. */
@@ -84,7 +84,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     .pluck();
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
-    lastSaid: (seq) => lastSaid.get(seq) as EpochMs | null,
+    lastEvidenceTime: (seq) => lastSaid.get(seq) as EpochMs | null,
     entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as number[],
     chain: (seq) => chain.all({ seq }) as number[],

@@ -19,7 +19,7 @@ export interface GraphHistoryReads {
   linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
   entityId(seq: number): Id | null;
   /** The conversation whose message an episode is, and whether that message is shown. */
-  placeOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
+  locationOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
 }
 
 export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
@@ -58,6 +58,6 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
     },
     linksOfEntity: (seq, limit) => links.all(seq, limit) as NodeEntityRow[],
     entityId: (seq) => (entityId.get(seq) as Id | undefined) ?? null,
-    placeOf: (seq) => (place.get(seq) as { conversation: Id; shown: 0 | 1 } | undefined) ?? null,
+    locationOf: (seq) => (place.get(seq) as { conversation: Id; shown: 0 | 1 } | undefined) ?? null,
   };
 }

@@ -94,7 +94,7 @@ export interface GraphViewReads {
   /** Newest answers that memory had to do with, of conversations that can be seen. */
   recentAnswers(limit: number): Id[];
   /** The message an episode or an answer is, where it can be seen. */
-  placeOf(kind: 'memory' | 'answer', id: Id): GraphLocation | null;
+  locationOf(kind: 'memory' | 'answer', id: Id): GraphLocation | null;
   /** When the first memory was made. */
   since(): EpochMs | null;
 }
@@ -253,7 +253,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
     entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as number[],
     newest: (limit, now) => newest.all({ limit, now }) as number[],
     recentAnswers: (limit) => recentAnswers.all(limit) as Id[],
-    placeOf: (kind, id) => (places[kind].get(id) as GraphLocation | undefined) ?? null,
+    locationOf: (kind, id) => (places[kind].get(id) as GraphLocation | undefined) ?? null,
     since: () => (since.get() as EpochMs | undefined) ?? null,
   };
 }

@@ -11,7 +11,7 @@ export interface FadingSoon {
 /** What tells how a memory as a whole is doing. */
 export interface HealthReads {
   /** The lives of all live memories, one after the other. */
-  lives(now: EpochMs): Iterable<FadingMemory>;
+  decayStates(now: EpochMs): Iterable<FadingMemory>;
   /** Live memories that fade until then, soonest first. */
   fadingUntil(now: EpochMs, until: EpochMs, limit: number): FadingSoon[];
   /**
@@ -62,7 +62,7 @@ export function createHealthReads(db: ReadableDb): HealthReads {
   );
   const checkedAt = db.prepare("SELECT value FROM meta WHERE key = 'checked_at'").pluck();
   return {
-    lives: (now) => lives.iterate(now) as IterableIterator<FadingMemory>,
+    decayStates: (now) => lives.iterate(now) as IterableIterator<FadingMemory>,
     fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingSoon[],
     faded: (now, limit) => faded.all(now, limit) as Id[],
     embeddable: (now) => Number(embeddable.get(now)),

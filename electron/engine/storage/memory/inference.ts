@@ -27,9 +27,9 @@ export interface InferenceReads {
   /** Shown turns of the person, not in the trash, after `seq`, each with the one before it in its session. */
   turnPairs(afterSeq: number, limit: number): TurnPair[];
   /** Entities mentioned often enough, whose summary is missing or older than what is known. */
-  toSummarise(minMentions: number, limit: number): EntityRow[];
+  toSummarize(minMentions: number, limit: number): EntityRow[];
   /** Entities whose summary is older than the end, the return or the review of what it tells. */
-  toSummariseAnew(afterChange: number, limit: number): EntityRow[];
+  toSummarizeAgain(afterChange: number, limit: number): EntityRow[];
   /** The last change after that one by which a memory came to count or ceased to; itself if none. */
   lastTurn(afterChange: number): number;
   /** Live memories made in a span of time, oldest first. */
@@ -81,8 +81,8 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
   );
   return {
     turnPairs: (seq, limit) => turnPairs.all(seq, limit) as TurnPair[],
-    toSummarise: (mentions, limit) => toSummarise.all(mentions, limit) as EntityRow[],
-    toSummariseAnew: (change, limit) => toSummariseAnew.all(change, limit) as EntityRow[],
+    toSummarize: (mentions, limit) => toSummarise.all(mentions, limit) as EntityRow[],
+    toSummarizeAgain: (change, limit) => toSummariseAnew.all(change, limit) as EntityRow[],
     lastTurn: (change) => Number(lastTurn.get(change) ?? change),
     madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
   };

@@ -7,7 +7,7 @@ import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 export interface SourcePassage {
   readonly text: string;
   /** For what its relative dates mean. */
-  readonly saidAt: EpochMs | null;
+  readonly statedAt: EpochMs | null;
   /** It is what was quoted; the others only help to understand it. */
   readonly quoted: boolean;
   /** A question that the quoted words answer lends its words without its doubt. */
@@ -63,7 +63,7 @@ export function groundingOf(
   );
   const figures = new Set(said.flatMap((one) => [...one.figures]));
   const dates = said.flatMap(({ passage, tokens, figures: own }) =>
-    passage.saidAt === null ? [] : [meantDates(passage.text, tokens, own, passage.saidAt)],
+    passage.statedAt === null ? [] : [meantDates(passage.text, tokens, own, passage.statedAt)],
   );
   const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
   const missing = new Set<Missing>();

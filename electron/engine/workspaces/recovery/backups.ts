@@ -50,7 +50,7 @@ export function createBackups(
   const remove = async (id: BackupId) => {
     // Without its manifest it is no backup any more, however far the rest gets.
     rmSync(manifest(id), { force: true });
-    await upkeep.run('removeGently', { file: file(id) });
+    await upkeep.run('removeThrottled', { file: file(id) });
   };
   sweep(folder);
   return {

@@ -21,7 +21,7 @@ import { quarantineFolder } from './opening.ts';
 
 export interface ExternalFilesDependencies {
   readonly folders: WorkspaceFolders;
-  readonly upkeep: MaintenanceThreads;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
   readonly onStatus: () => void;
@@ -29,12 +29,12 @@ export interface ExternalFilesDependencies {
 
 /** The files beside the database, open and usable. */
 export interface ExternalFiles {
-  readonly mark: HeadFile;
-  readonly outside: ExternalJournal;
+  readonly headFile: HeadFile;
+  readonly externalJournal: ExternalJournal;
   readonly backups: Backups;
   readonly copies: BackupCopies;
   readonly forgotten: ForgottenFile;
-  readonly fallback: OfflineChat;
+  readonly offlineChat: OfflineChat;
   readonly notices: readonly Omit<Notice, 'at'>[];
   close(): void;
 }
@@ -44,7 +44,7 @@ export interface ExternalFiles {
  * is the only place where something stands. Throws where the disk refuses.
  */
 export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFiles {
-  const { folders, upkeep, settings } = parts;
+  const { folders, maintenanceThreads, settings } = parts;
   const { clock, ids } = parts.dependencies;
   const aside: string[] = [];
   let folder: string | null = null;
@@ -57,19 +57,19 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
     quarantineNextTo(path);
     aside.push(basename(path));
   });
-  for (const path of [folders.mark, folders.journal, folders.forgotten]) {
+  for (const path of [folders.headFile, folders.journal, folders.forgotten]) {
     if (['folder', 'other'].includes(entryKind(path))) setAside(path);
   }
-  let mark = openHeadFile(folders.mark);
-  if (mark.isDamaged()) {
-    mark.close();
-    setAside(folders.mark);
-    mark = openHeadFile(folders.mark);
+  let headFile = openHeadFile(folders.headFile);
+  if (headFile.isDamaged()) {
+    headFile.close();
+    setAside(folders.headFile);
+    headFile = openHeadFile(folders.headFile);
   }
-  const outside = openExternalJournal(folders.journal);
-  if (outside.damagedLines() > 0) {
-    outside.archive((folder ??= quarantineFolder({ folders, ids })));
-    outside.prune(() => true);
+  const externalJournal = openExternalJournal(folders.journal);
+  if (externalJournal.damagedLines() > 0) {
+    externalJournal.archive((folder ??= quarantineFolder({ folders, ids })));
+    externalJournal.prune(() => true);
     aside.push(basename(folders.journal));
   }
   const read = readJsonFile(folders.forgotten, forgottenContentSchema);
@@ -78,22 +78,22 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
     setAside(folders.forgotten);
   }
   const forgotten = openForgottenFile(folders.forgotten, { read, newKey: newSecretKey });
-  const backups = createBackups(folders.backups, upkeep, clock, ids);
+  const backups = createBackups(folders.backups, maintenanceThreads, clock, ids);
   return {
-    mark,
-    outside,
+    headFile,
+    externalJournal,
     backups,
     copies: createBackupCopies({
       folders,
       backups,
-      outside,
-      upkeep,
+      externalJournal,
+      maintenanceThreads,
       keep: () => settings()['backup.keep'],
       onStatus: parts.onStatus,
     }),
     forgotten,
-    fallback: createOfflineChat({
-      outside,
+    offlineChat: createOfflineChat({
+      externalJournal,
       clock,
       ids,
       settings: () => ({
@@ -104,8 +104,8 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
     notices:
       aside.length === 0 ? [] : [{ code: 'files_set_aside', count: aside.length, files: aside }],
     close() {
-      mark.close();
-      outside.close();
+      headFile.close();
+      externalJournal.close();
     },
   };
 }

@@ -57,10 +57,10 @@ export interface OpeningDependencies {
   readonly isNew: boolean;
   readonly folders: WorkspaceFolders;
   readonly migrations: readonly Migration[];
-  readonly mark: HeadFile;
-  readonly outside: ExternalJournal;
+  readonly headFile: HeadFile;
+  readonly externalJournal: ExternalJournal;
   readonly backups: Backups;
-  readonly upkeep: MaintenanceThreads;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly forgotten: ForgottenFile;
   readonly subscribersOf: EventBus['subscribersOf'];
   readonly clock: Clock;
@@ -78,11 +78,15 @@ export async function openStorage(
   { mayHaveLost } = { mayHaveLost: false },
 ): Promise<OpenStorage | LatchedStorage> {
   const { database } = parts.folders;
-  resumeRestore({ database, mark: parts.mark, aside: quarantineFolder(parts) }, parts.migrations);
-  const mark = parts.mark.read();
+  resumeRestore(
+    { database, headFile: parts.headFile, quarantine: quarantineFolder(parts) },
+    parts.migrations,
+  );
+  const mark = parts.headFile.read();
   if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
   if (fileBytes(parts.folders.database) === 0) {
-    const nothingWasHere = parts.isNew && mark === null && parts.outside.entries().length === 0;
+    const nothingWasHere =
+      parts.isNew && mark === null && parts.externalJournal.entries().length === 0;
     return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is gone');
   }
   const probed = probeDatabase(parts.folders.database, parts.migrations);
@@ -111,7 +115,7 @@ export function createNew(parts: OpeningDependencies): OpenStorage {
   const databaseId = parts.ids.next();
   const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
   const db = createDatabase(parts.folders.database, parts.migrations, identity);
-  parts.mark.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
+  parts.headFile.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
   return finishOpening(parts, db, { databaseId, unclean: false, asClosed: null }, []);
 }
 
@@ -120,11 +124,11 @@ const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
 
 /** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
 function compareWithHead(
-  { upkeep, folders }: OpeningDependencies,
+  { maintenanceThreads, folders }: OpeningDependencies,
   mark: Head | null,
 ): Promise<boolean> | null {
   if (mark?.clean !== true || mark.checksum === undefined) return null;
-  return closedChecksum(upkeep, folders.database).then(
+  return closedChecksum(maintenanceThreads, folders.database).then(
     (checksum) => checksum === mark.checksum,
     // What cannot be read shows itself when it is opened.
     () => true,
@@ -143,7 +147,7 @@ async function adopt(
     return latched('replaced', 'this is another database than the one before');
   }
   const lost = mark !== null && lastEventSeq < mark.lastEventSeq;
-  if (lost && !coversGap(parts.outside, lastEventSeq, mark.lastEventSeq)) {
+  if (lost && !coversGap(parts.externalJournal, lastEventSeq, mark.lastEventSeq)) {
     return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
   }
   const notes = reapplyForgotten(parts, probe.forgotten);
@@ -169,20 +173,23 @@ function finishOpening(
 ): OpenStorage {
   const mended = repairFts(db, parts.migrations);
   const store = createWriteStore(db);
-  const entries = parts.outside.entries();
+  const entries = parts.externalJournal.entries();
   const replayed = replayExternalJournal(store, parts, entries);
   for (const { id, why } of replayed.failed) {
     parts.logger.error('could not bring back an event', { id, why });
   }
   // An older copy, or the journal, may have brought back what was forgotten.
-  const beside = { outside: parts.outside, bulletins: parts.folders.bulletins };
-  const forgotAgain = forgetAgain(store, parts.forgotten, beside);
+  const externalFiles = {
+    externalJournal: parts.externalJournal,
+    bulletins: parts.folders.bulletins,
+  };
+  const forgotAgain = forgetAgain(store, parts.forgotten, externalFiles);
   if (forgotAgain) checkpoint(parts.folders.database, true);
   keepCopy(store, parts.forgotten);
-  parts.mark.noteForgotten(parts.forgotten.tally());
+  parts.headFile.noteForgotten(parts.forgotten.tally());
   // Readers are not there yet, and read the tables when they come.
   store.indexLog.clear();
-  parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+  parts.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
   const notices: Omit<Notice, 'at'>[] = [
     ...notes.map((code) => ({ code, count: 0 })),
@@ -204,12 +211,12 @@ function finishOpening(
 
 /** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
 function reapplyForgotten(
-  { forgotten, mark }: OpeningDependencies,
+  { forgotten, headFile }: OpeningDependencies,
   copy: string | null,
 ): Notice['code'][] {
   const recovered = forgotten.recoverFrom(copy);
   const rewritten = forgotten.writeIfGone();
-  if (!forgotten.reaches(mark.forgotten())) return ['forgotten_lost'];
+  if (!forgotten.reaches(headFile.forgotten())) return ['forgotten_lost'];
   return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 

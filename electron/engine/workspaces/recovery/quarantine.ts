@@ -47,7 +47,7 @@ export function createQuarantineFiles(folder: string, upkeep: MaintenanceThreads
     },
     async remove(id) {
       if (!all().some((one) => one.id === id)) return;
-      for (const file of filesOf(id)) await upkeep.run('removeGently', { file });
+      for (const file of filesOf(id)) await upkeep.run('removeThrottled', { file });
       rmSync(join(folder, id), { recursive: true });
     },
   };

@@ -11,7 +11,7 @@ import { createNew, quarantineFolder, type OpeningDependencies } from './opening
 import { finishRestore, restoringFile } from './restoring.ts';
 
 export interface RecoveryDependencies extends OpeningDependencies {
-  readonly moveAside: (file: string, folder: string) => void;
+  readonly moveToQuarantine: (file: string, folder: string) => void;
 }
 
 type Choice = Request<'recovery.apply'>['choice'];
@@ -34,7 +34,7 @@ export async function prepareRecovery(
       await acceptCurrent(parts);
       return null;
     case 'start_empty':
-      parts.moveAside(parts.folders.database, quarantineFolder(parts));
+      parts.moveToQuarantine(parts.folders.database, quarantineFolder(parts));
       createNew(parts).db.close();
       return null;
   }
@@ -51,8 +51,8 @@ export async function prepareRestore(
   const backup = parts.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
   await restoreBackup(parts, backupId, (aside) => {
-    parts.outside.archive(aside);
-    parts.outside.prune((entry) => {
+    parts.externalJournal.archive(aside);
+    parts.externalJournal.prune((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
       if (!parsed.success || parsed.data.at > backup.createdAt) return false;
       return parsed.data.seq === null || parsed.data.seq <= backup.lastEventSeq;
@@ -82,11 +82,11 @@ async function restoreBackup(
 
 /** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
 async function factsOf(
-  { upkeep, migrations, workspaceId, folders }: RecoveryDependencies,
+  { maintenanceThreads, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
 ): Promise<{ databaseId: string; lastEventSeq: number }> {
   const damaged = () => contractError('refused', { reason: 'backup_damaged' });
-  const facts = await upkeep.run('verifiedFacts', { file }).catch(() => {
+  const facts = await maintenanceThreads.run('verifiedFacts', { file }).catch(() => {
     throw damaged();
   });
   const probed = probeDatabase(file, migrations);
@@ -101,7 +101,7 @@ async function factsOf(
   if (!own.includes(probed.value.workspaceId)) {
     throw contractError('refused', { reason: 'backup_foreign' });
   }
-  if ((await upkeep.run('verifyTexts', { file })).length > 0) throw damaged();
+  if ((await maintenanceThreads.run('verifyTexts', { file })).length > 0) throw damaged();
   return facts;
 }
 
@@ -116,7 +116,7 @@ async function salvageDamaged(parts: RecoveryDependencies): Promise<number> {
     now: parts.clock.now(),
   };
   const { migrations } = parts;
-  const saved = await parts.upkeep
+  const saved = await parts.maintenanceThreads
     .run('salvage', { file: database, target, migrations, identity })
     .catch((error: unknown) => {
       parts.logger.error('nothing could be salvaged', { error: String(error) });
@@ -128,13 +128,13 @@ async function salvageDamaged(parts: RecoveryDependencies): Promise<number> {
 }
 
 function putInPlace(
-  { folders, mark }: RecoveryDependencies,
-  aside: string,
+  { folders, headFile }: RecoveryDependencies,
+  quarantine: string,
   { databaseId, lastEventSeq }: { readonly databaseId: string; readonly lastEventSeq: number },
 ): void {
   // Made from the database that goes: its rows have other numbers in the one that comes.
   for (const part of ['', '-wal', '-shm']) rmSync(`${folders.vectors}${part}`, { force: true });
-  finishRestore({ database: folders.database, mark, aside }, { databaseId, lastEventSeq });
+  finishRestore({ database: folders.database, headFile, quarantine }, { databaseId, lastEventSeq });
 }
 
 function assertReadable(database: string): void {
@@ -144,17 +144,17 @@ function assertReadable(database: string): void {
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
 async function acceptCurrent(parts: RecoveryDependencies): Promise<void> {
   assertReadable(parts.folders.database);
-  const facts = await parts.upkeep
+  const facts = await parts.maintenanceThreads
     .run('verifiedFacts', { file: parts.folders.database })
     .catch(() => null);
   if (facts === null || facts.databaseId === '') {
     throw contractError('refused', { reason: 'not_readable' });
   }
-  parts.outside.archive(quarantineFolder(parts));
-  parts.outside.prune((entry) => {
+  parts.externalJournal.archive(quarantineFolder(parts));
+  parts.externalJournal.prune((entry) => {
     const parsed = durableEventSchema.safeParse(entry);
     return parsed.success && (parsed.data.seq === null || parsed.data.seq <= facts.lastEventSeq);
   });
   const { databaseId, lastEventSeq } = facts;
-  parts.mark.writeDurably({ databaseId, lastEventSeq, clean: false });
+  parts.headFile.writeDurably({ databaseId, lastEventSeq, clean: false });
 }

@@ -6,9 +6,9 @@ import type { Migration } from '../../storage/connection/migrate.ts';
 
 export interface RestoreFiles {
   readonly database: string;
-  readonly mark: HeadFile;
+  readonly headFile: HeadFile;
   /** Where what was there goes. */
-  readonly aside: string;
+  readonly quarantine: string;
 }
 
 /** Where a checked copy stands until it takes the database's place. */
@@ -18,11 +18,11 @@ export function restoringFile(database: string): string {
 
 /** Puts the checked copy in the database's place; what was there is moved aside, log included. */
 export function finishRestore(
-  { database, mark, aside }: RestoreFiles,
+  { database, headFile, quarantine }: RestoreFiles,
   facts: { readonly databaseId: string; readonly lastEventSeq: number },
 ): void {
-  moveToQuarantine(database, aside);
-  mark.writeDurably({ ...facts, clean: false });
+  moveToQuarantine(database, quarantine);
+  headFile.writeDurably({ ...facts, clean: false });
   moveFile(restoringFile(database), database);
 }
 

@@ -14,8 +14,8 @@ import { createQuarantineFiles } from './quarantine.ts';
 export interface BackupCopiesDependencies {
   readonly folders: WorkspaceFolders;
   readonly backups: Backups;
-  readonly outside: ExternalJournal;
-  readonly upkeep: MaintenanceThreads;
+  readonly externalJournal: ExternalJournal;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly keep: () => KeepRule;
   /** A copy failed for the first time, or one was made again. */
   readonly onStatus: () => void;
@@ -35,8 +35,8 @@ export interface BackupCopies {
 }
 
 export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopies {
-  const { folders, backups, upkeep } = parts;
-  const setAside = createQuarantineFiles(folders.damaged, upkeep);
+  const { folders, backups, maintenanceThreads } = parts;
+  const setAside = createQuarantineFiles(folders.damaged, maintenanceThreads);
   let failed = false;
   const note = (fails: boolean) => {
     if (failed === fails) return;
@@ -58,7 +58,7 @@ export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopie
     async make() {
       const made = await create();
       await backups.thin(parts.keep());
-      pruneJournal(parts.outside, backups.list());
+      pruneJournal(parts.externalJournal, backups.list());
       return presentBackup(made);
     },
     failed: () => failed,
@@ -66,7 +66,7 @@ export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopie
       const holding: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
-        if (await upkeep.run('holdsAny', { file, ids: wanted }))
+        if (await maintenanceThreads.run('holdsAny', { file, ids: wanted }))
           holding.push(presentBackup(backup));
       }
       return { backups: holding, setAside: await setAside.holding(wanted) };

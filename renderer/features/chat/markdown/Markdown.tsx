@@ -15,13 +15,13 @@ interface MarkdownProps {
   readonly text: string;
   readonly citations: readonly Citation[];
   /** The text is whole: code in it can take its colours. */
-  readonly settled: boolean;
+  readonly complete: boolean;
 }
 
 /** Markdown that loads nothing: images become words, and a link opens only after a question. */
-export const Markdown = memo(function Markdown({ text, citations, settled }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, citations, complete }: MarkdownProps) {
   const components = useMemo(() => componentsFor(citations), [citations]);
-  const highlighter = useHighlighter(settled && text.includes('```'));
+  const highlighter = useHighlighter(complete && text.includes('```'));
   // Sanitised first: what citations and colours add afterwards is our own.
   const plugins = useMemo<NonNullable<Options['rehypePlugins']>>(
     () => [

@@ -22,8 +22,8 @@ export interface Viewport {
 
 export interface CanvasEvents {
   onPress(id: string): void;
-  onCentre(id: string): void;
-  onUnfold(id: string): void;
+  onCenter(id: string): void;
+  onExpand(id: string): void;
   onMove(id: string, place: Point): void;
   /** How much of the window something else stands on, at the top and at the bottom. */
   covered(): { readonly top: number; readonly bottom: number };
@@ -31,7 +31,7 @@ export interface CanvasEvents {
 
 export interface Drawing {
   readonly picture: GraphPicture;
-  readonly places: Positions;
+  readonly positions: Positions;
   readonly labelOf: (node: GraphNode) => string;
   readonly edgeLabelOf: (edge: GraphEdge) => string;
 }
@@ -100,10 +100,10 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   });
   cy.on('onetap', 'node', ({ target, position }) => {
     const node = target as NodeSingular;
-    if (isOnPill(node, position)) events.onUnfold(node.id());
+    if (isOnPill(node, position)) events.onExpand(node.id());
     else events.onPress(node.id());
   });
-  cy.on('dbltap', 'node', ({ target }) => events.onCentre((target as NodeSingular).id()));
+  cy.on('dbltap', 'node', ({ target }) => events.onCenter((target as NodeSingular).id()));
   cy.on('dragfree', 'node', ({ target }) => {
     const node = target as NodeSingular;
     events.onMove(node.id(), { ...node.position() });
@@ -189,10 +189,10 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
 }
 
 function elementsOf(
-  { picture, places, labelOf, edgeLabelOf }: Drawing,
+  { picture, positions, labelOf, edgeLabelOf }: Drawing,
   palette: ReturnType<typeof readPalette>,
 ): ElementDefinition[] {
-  const nodes = picture.nodes.filter(({ id }) => places[id] !== undefined);
+  const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
   const there = new Set(nodes.map(({ id }) => id));
   return [
     ...nodes.map((node): ElementDefinition => ({
@@ -206,7 +206,7 @@ function elementsOf(
         pill: pillTop(node),
         hidden: hiddenBehind(picture, node.id),
       },
-      position: { x: places[node.id]?.x ?? 0, y: places[node.id]?.y ?? 0 },
+      position: { x: positions[node.id]?.x ?? 0, y: positions[node.id]?.y ?? 0 },
       classes: [node.entity && 'entity', isPast(node) && 'past'].filter(Boolean).join(' '),
     })),
     ...picture.edges

@@ -28,8 +28,8 @@ interface FcoseOptions {
  * Places by attraction and repulsion (fCoSE: H. Balci, U. Dogrusoz, 2022); what is placed is a fixed
  * constraint.
  */
-export function force({ nodes, edges, placed, anchor }: LayoutJob): Positions {
-  const begin = startPositions(nodes, edges, placed, anchor);
+export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Positions {
+  const begin = startPositions(nodes, edges, fixedPositions, anchor);
   const elements: ElementDefinition[] = [
     ...nodes.map(({ id, width, height, drop }) => {
       const { x, y } = begin[id] ?? { x: 0, y: 0 };
@@ -46,7 +46,7 @@ export function force({ nodes, edges, placed, anchor }: LayoutJob): Positions {
     style: [{ selector: 'node', style: { width: 'data(width)', height: 'data(height)' } }],
   });
   const fixed = nodes.flatMap(({ id, drop }) => {
-    const place = placed[id];
+    const place = fixedPositions[id];
     return place ? [{ nodeId: id, position: { x: place.x, y: place.y + drop } }] : [];
   });
   const options: FcoseOptions = {
@@ -77,7 +77,7 @@ export function force({ nodes, edges, placed, anchor }: LayoutJob): Positions {
 function startPositions(
   nodes: LayoutJob['nodes'],
   edges: LayoutJob['edges'],
-  placed: LayoutJob['placed'],
+  placed: LayoutJob['fixedPositions'],
   anchor: string | null,
 ): Positions {
   const begin: Record<string, Point> = {};
@@ -106,7 +106,7 @@ function startPositions(
 export function neighborOf(
   id: string,
   edges: LayoutJob['edges'],
-  placed: LayoutJob['placed'],
+  placed: LayoutJob['fixedPositions'],
 ): string | undefined {
   for (const { source, target } of edges) {
     if (source === id && placed[target]) return target;

@@ -29,7 +29,7 @@ export interface LayoutJob {
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutEdge[];
   /** Nodes that stay exactly where they are. */
-  readonly placed: Readonly<Record<string, Point>>;
+  readonly fixedPositions: Readonly<Record<string, Point>>;
   /** What new nodes gather around; null: around what they hang on. */
   readonly anchor: string | null;
 }

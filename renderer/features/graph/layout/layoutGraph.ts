@@ -13,10 +13,10 @@ const FLATTER = 0.85;
 
 /** A place for every node. What has one keeps it to the pixel, whatever comes. */
 export function layoutGraph(job: LayoutJob): Positions {
-  const fresh = Object.keys(job.placed).length === 0;
+  const fresh = Object.keys(job.fixedPositions).length === 0;
   const wanted = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
   const wide = fresh && job.lens === 'everything' ? stretched(wanted) : wanted;
-  return resolveOverlaps(job.nodes, wide, job.placed);
+  return resolveOverlaps(job.nodes, wide, job.fixedPositions);
 }
 
 /** Windows are wider than they are high. */
@@ -51,12 +51,12 @@ function arranged(job: LayoutJob): Positions {
 }
 
 /** New nodes around what they hang on, before or after it as their edge points. */
-function gathered({ nodes, edges, placed, anchor, lens }: LayoutJob): Positions {
+function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
   const wanted: Record<string, Point> = {};
-  const fresh = nodes.filter(({ id }) => placed[id] === undefined);
+  const fresh = nodes.filter(({ id }) => fixedPositions[id] === undefined);
   fresh.forEach((node, index) => {
-    const hold = neighborOf(node.id, edges, placed) ?? anchor ?? '';
-    const { x, y } = placed[hold] ?? { x: 0, y: 0 };
+    const hold = neighborOf(node.id, edges, fixedPositions) ?? anchor ?? '';
+    const { x, y } = fixedPositions[hold] ?? { x: 0, y: 0 };
     const side = sideOf(node, hold, { edges, lens, nodes });
     wanted[node.id] =
       side === 0

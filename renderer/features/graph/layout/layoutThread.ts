@@ -8,7 +8,7 @@ export interface Layouts {
 
 interface Answer {
   readonly n: number;
-  readonly places: Positions;
+  readonly positions: Positions;
 }
 
 interface Waiting {
@@ -22,7 +22,7 @@ export function startLayoutThread(): Layouts {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    waiting.get(data.n)?.done(data.places);
+    waiting.get(data.n)?.done(data.positions);
     waiting.delete(data.n);
   };
   worker.onerror = (event) => {

@@ -48,7 +48,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(secrets.endpointIds()).toEqual(isWhole ? ['a'] : []);
     const isAside = readdirSync(home).includes('secrets.json.damaged');
     expect(isAside).toBe(!isWhole && !/gone/u.test(kind));
-    expect(secrets.setAside).toEqual(isAside ? ['secrets.json'] : []);
+    expect(secrets.quarantined).toEqual(isAside ? ['secrets.json'] : []);
     expect(await secrets.set('b', 'sk-2')).toBe(true);
     expect(JSON.parse(readFileSync(path, 'utf8')).keys.b).toBe('sk-2');
   });
@@ -61,7 +61,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(entrance.browsers.list()).toEqual([]);
     expect(entrance.mintSecret()).toHaveLength(43);
     const isAside = readdirSync(home).includes('browsers.json.damaged');
-    expect(entrance.setAside).toEqual(isAside ? ['browsers.json'] : []);
+    expect(entrance.quarantined).toEqual(isAside ? ['browsers.json'] : []);
     expect(log).toHaveLength(isAside ? 1 : 0);
     expect(openBrowserFile(path).content.browsers).toEqual([]);
   });

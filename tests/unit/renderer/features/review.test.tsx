@@ -26,7 +26,7 @@ async function show(queue: ReviewQueue = 'waiting', world: World = tendedWorld()
     ...rendered,
     place,
     review,
-    deeds: () => review.getState().decided.map(({ deed }) => deed),
+    deeds: () => review.getState().decided.map(({ action }) => action),
     card: () => place.querySelector('.card')?.textContent ?? '',
     press: (code: string, target: EventTarget = document.body) =>
       settle(() => target.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))),

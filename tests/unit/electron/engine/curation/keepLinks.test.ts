@@ -7,7 +7,7 @@ import { openTestStore } from '../../../../support/testStore.ts';
 function aboutWhom(before: string, after: string) {
   const { store, curation } = openTestStore();
   const entities = ['Marek', 'Jonas'].map((name) => ({ name, type: 'person' as const }));
-  const told = remember(curation, { content: before, kind: 'Fact', saidIn: null, entities });
+  const told = remember(curation, { content: before, kind: 'Fact', sourceRef: null, entities });
   if (!told.ok) throw new Error(told.error.kind);
   const names = () =>
     store.entities.named().map(({ canonical_name: name, seq }) => {

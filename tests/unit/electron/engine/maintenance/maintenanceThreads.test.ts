@@ -33,7 +33,7 @@ test('a log is emptied once the copies in the making are made', async () => {
   const upkeep = startUpkeep();
   const target = join(dirname(file), 'copy.db');
   const copied = upkeep.copyVerified(file, target);
-  expect(await upkeep.run('emptyLog', { file })).toBe(true);
+  expect(await upkeep.run('truncateWal', { file })).toBe(true);
   expect(existsSync(target)).toBe(true);
   expect(await copied).toMatchObject({ databaseId: 'db' });
 });
@@ -42,7 +42,10 @@ test('a copy that cannot be made does not keep a log from being emptied', async 
   const { file } = openTestStore();
   const upkeep = startUpkeep();
   const copied = upkeep.copyVerified(file, join(temporaryFolder(), 'away', 'copy.db'));
-  const [failure, emptied] = await Promise.allSettled([copied, upkeep.run('emptyLog', { file })]);
+  const [failure, emptied] = await Promise.allSettled([
+    copied,
+    upkeep.run('truncateWal', { file }),
+  ]);
   expect(failure.status).toBe('rejected');
   expect(emptied).toEqual({ status: 'fulfilled', value: true });
 });

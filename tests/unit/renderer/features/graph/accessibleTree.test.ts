@@ -15,7 +15,7 @@ function lines(items: readonly TreeItem[]): string[] {
     if (item.kind === 'relation') {
       return `${indent}${item.backwards ? '<' : '>'} ${item.relation}`;
     }
-    return `${indent}${item.node.text}${item.again ? ' (again)' : ''}`;
+    return `${indent}${item.node.text}${item.repeated ? ' (again)' : ''}`;
   });
 }
 
@@ -26,7 +26,7 @@ test('says what leads where, each node once, and mentions the other edges', () =
     ['cause', 'said', 'derived_from'],
     ['centre', 'kin', 'related_to'],
   );
-  expect(lines(accessibleTree({ ...picture, folds: [told('kin', 'causal', 3)] }))).toEqual([
+  expect(lines(accessibleTree({ ...picture, collapsed: [told('kin', 'causal', 3)] }))).toEqual([
     'centre',
     '  < causal',
     '    cause',
@@ -65,7 +65,7 @@ test('whatever the picture, every node and every edge stands in it exactly once'
       const picture = pictureOf(...ids).edges(...drawn);
       const items = visibleItems(accessibleTree(picture), new Set()).map(({ item }) => item);
       const nodes = items.filter((item) => item.kind === 'node');
-      const own = nodes.filter(({ again }) => !again).map(({ node }) => node.id);
+      const own = nodes.filter(({ repeated }) => !repeated).map(({ node }) => node.id);
       expect(own.sort()).toEqual(ids);
       const mentioned = nodes.flatMap(({ edge }) => (edge === null ? [] : [edge.id]));
       expect(mentioned.sort()).toEqual(picture.edges.map(({ id }) => id).sort());

@@ -13,7 +13,7 @@ export function pictureOf(...ids: readonly string[]) {
     edges: (...edges: readonly (readonly [string, string, GraphRelation])[]): GraphPicture => ({
       nodes,
       edges: edges.map(([source, target, relation]) => edgeOf(source, target, relation)),
-      folds: [],
+      collapsed: [],
     }),
   };
 }
@@ -27,7 +27,7 @@ export function nodeCalled(id: string, change: Partial<GraphNode> = {}): GraphNo
     kind: 'Fact',
     trust: 'user',
     strength: 0.5,
-    marks: new Set(),
+    flags: new Set(),
     time: 0,
     fadeAt: null,
     hops: 1,

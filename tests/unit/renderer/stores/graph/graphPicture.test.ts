@@ -37,9 +37,9 @@ describe('a picture', () => {
       ['leaf', 'marek', 'about'],
       ['other', 'marek', 'related_to'],
     );
-    const folded = withoutLeaves({ ...picture, folds: [told('marek', 'about', 2)] }, 'marek');
+    const folded = withoutLeaves({ ...picture, collapsed: [told('marek', 'about', 2)] }, 'marek');
     expect(folded.nodes.map(({ id }) => id)).toEqual(['marek', 'one', 'two']);
-    expect(folded.folds).toEqual([told('marek', 'about', 3), told('marek', 'related_to', 1)]);
+    expect(folded.collapsed).toEqual([told('marek', 'about', 3), told('marek', 'related_to', 1)]);
     expect(folded.edges.length).toBe(3);
   });
 

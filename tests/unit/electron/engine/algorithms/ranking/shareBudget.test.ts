@@ -23,9 +23,11 @@ test('never keeps more than the budget, loses nothing, and cuts only from the en
         { percent: 25, items: c },
       ];
       const allotted = shareBudget(budget, shares);
-      const used = allotted.flatMap(({ kept }) => kept).reduce((sum, item) => sum + item.tokens, 0);
+      const used = allotted
+        .flatMap(({ included }) => included)
+        .reduce((sum, item) => sum + item.tokens, 0);
       expect(used).toBeLessThanOrEqual(budget);
-      expect(allotted.map(({ kept, cut }) => [...kept, ...cut])).toEqual([a, b, c]);
+      expect(allotted.map(({ included, cut }) => [...included, ...cut])).toEqual([a, b, c]);
     }),
   );
 });

@@ -27,7 +27,7 @@ function growing() {
     status: () => undefined,
   };
   const keeping = persistPartialAnswer(parts, 1, () => draft, silentLogger);
-  const draft = createAnswerDraft(keeping.hearing(screen));
+  const draft = createAnswerDraft(keeping.listening(screen));
   return { kept, told, keeping, draft };
 }
 

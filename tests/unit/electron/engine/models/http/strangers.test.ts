@@ -38,7 +38,7 @@ function embeddingsAt(baseUrl: string) {
     baseUrl,
     key: () => Promise.resolve(KEY),
     timing: quickTiming,
-    gate: unlockedMutex,
+    mutex: unlockedMutex,
   });
 }
 

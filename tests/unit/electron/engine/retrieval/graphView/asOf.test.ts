@@ -27,7 +27,7 @@ const LOOK = {
 
 function told({ curation }: TestStore, content: string, names: readonly string[] = []): string {
   const entities = names.map((name) => ({ name, type: 'person' as const }));
-  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
+  const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
   if (!outcome.ok) throw new Error(outcome.error.kind);
   return outcome.value.value;
 }
