@@ -76,12 +76,12 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     follow(routeOfLink(link));
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
-  const held = acquireHome(home, 'desktop');
-  if (held.kind === 'acquired') failed.holds(held.lock);
+  const lockOutcome = acquireHome(home, 'desktop');
+  if (lockOutcome.kind === 'acquired') failed.holds(lockOutcome.lock);
   await app.whenReady();
   const systemLanguage = failed.language();
   const words = shellWords[systemLanguage];
-  if (held.kind === 'held') return failed.end(words.heldByBrowser);
+  if (lockOutcome.kind === 'held') return failed.end(words.heldByBrowser);
   const packaged = options.packagedFolders ?? packagedFolders;
   const tampered = packaged === null ? null : unpackedProblem(packaged);
   if (tampered !== null) {
@@ -141,7 +141,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     event.preventDefault();
     void engine
       .shutdown()
-      .then(() => held.lock.release())
+      .then(() => lockOutcome.lock.release())
       .catch((error: unknown) => log(`the end was not in order: ${String(error)}`))
       .finally(() => app.quit());
   });

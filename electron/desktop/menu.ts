@@ -22,7 +22,7 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
   const words = shellWords[language];
   const line = { type: 'separator' } as const;
   const mac = platform === 'darwin';
-  const own: MenuItemConstructorOptions[] = [
+  const appMenu: MenuItemConstructorOptions[] = [
     { label: words.newChat, click: actions.newChat },
     { label: words.settings, click: actions.settings },
   ];
@@ -31,7 +31,7 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
     {
       label: words.file,
       submenu: [
-        ...own,
+        ...appMenu,
         line,
         mac ? { role: 'close', label: words.close } : { role: 'quit', label: words.quit },
       ],

@@ -40,14 +40,14 @@ export function boundsFor(
   state: WindowState | null,
   displays: readonly Rectangle[],
 ): Partial<Rectangle> {
-  const seen = displays.find((display) => state !== null && isSeen(state.bounds, display));
-  if (state === null || seen === undefined) return USUAL_SIZE;
+  const display = displays.find((display) => state !== null && isSeen(state.bounds, display));
+  if (state === null || display === undefined) return USUAL_SIZE;
   const { bounds } = state;
   return {
     x: bounds.x,
     y: bounds.y,
-    width: clamp(bounds.width, SMALLEST_WINDOW.width, seen.width),
-    height: clamp(bounds.height, SMALLEST_WINDOW.height, seen.height),
+    width: clamp(bounds.width, SMALLEST_WINDOW.width, display.width),
+    height: clamp(bounds.height, SMALLEST_WINDOW.height, display.height),
   };
 }
 

@@ -25,15 +25,15 @@ import { openWorkspace } from './workspaces/workspace.ts';
 /** Opens the engine on a home folder. Wiring only: every decision is in what it wires. */
 export async function openEngine(
   options: EngineOptions,
-  given: Partial<Dependencies> & ModelOptions = {},
+  overrides: Partial<Dependencies> & ModelOptions = {},
 ): Promise<Engine> {
   const { home } = options;
   assertPathsFit(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const clock = given.clock ?? systemClock;
-  const ids = given.ids ?? createSystemIds(clock);
-  const logger = given.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
-  const threads = given.startTaskThread ?? startTaskThread;
+  const clock = overrides.clock ?? systemClock;
+  const ids = overrides.ids ?? createSystemIds(clock);
+  const logger = overrides.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
+  const threads = overrides.startTaskThread ?? startTaskThread;
   const dependencies: Dependencies = { clock, ids, logger, startTaskThread: threads };
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
@@ -42,14 +42,14 @@ export async function openEngine(
     workspaceFile: (id) => workspaceFolders(home, id).config,
     environment: options.environment,
   });
-  const models = createModels({ ...given, home, environment: options.environment });
-  const aside = [...models.endpoints.quarantined, ...(options.quarantined ?? [])];
+  const models = createModels({ ...overrides, home, environment: options.environment });
+  const quarantined = [...models.endpoints.quarantined, ...(options.quarantined ?? [])];
   /** Told by the workspace that is opened first. */
   const notices = [
     ...registry.notices,
-    ...(aside.length === 0
+    ...(quarantined.length === 0
       ? []
-      : [{ code: 'files_set_aside' as const, count: aside.length, files: aside }]),
+      : [{ code: 'files_set_aside' as const, count: quarantined.length, files: quarantined }]),
     ...configuration.notices(registry.currentId()),
   ];
   const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));

@@ -25,7 +25,7 @@ export interface Scheduler {
 export function startScheduler(parts: SchedulerDependencies): Scheduler {
   const { workspaces, settings, clock, logger } = parts;
   /** When a copy of each workspace was last begun, in this run. */
-  const tried = new Map<string, EpochMs>();
+  const attemptedAt = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {
     const running = workspace.services();
@@ -48,11 +48,11 @@ export function startScheduler(parts: SchedulerDependencies): Scheduler {
       everyMs: settings(workspace.id)['backup.every_min'] * 60_000,
       lastEventSeq: running.storage.store.journal.lastSeq(),
       newest,
-      triedAt: tried.get(workspace.id) ?? null,
+      triedAt: attemptedAt.get(workspace.id) ?? null,
       nightSince: running.memoryServices.maintenance.runningSince(),
     });
     if (!due) return;
-    tried.set(workspace.id, now);
+    attemptedAt.set(workspace.id, now);
     await workspace.createBackup();
   };
   const failed = ({ id }: Workspace, error: unknown) =>

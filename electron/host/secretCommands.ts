@@ -13,7 +13,7 @@ export interface SecretCommandDependencies {
 /** Keys go in here; a reply only says for which servers there is one. */
 export function createSecretCommands({
   secrets,
-  changed,
+  changed: onChange,
 }: SecretCommandDependencies): Handlers<keyof typeof secretCommands, undefined> {
   const status = (): Response<'secrets.status'> => ({
     backend: secrets.backend,
@@ -24,12 +24,12 @@ export function createSecretCommands({
       if (!(await secrets.set(endpointId, key))) {
         throw contractError('not_available', { reason: 'no_key_store' });
       }
-      changed(endpointId);
+      onChange(endpointId);
       return status();
     },
     'secrets.clear': async ({ endpointId }) => {
       await secrets.clear(endpointId);
-      changed(endpointId);
+      onChange(endpointId);
       return status();
     },
     'secrets.status': status,

@@ -55,10 +55,10 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
 
   // One after the other: a key that takes long to seal must not land on top of a later one.
   let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = last.then(act);
-    last = done.catch(() => undefined);
-    return done;
+  function inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const result = last.then(action);
+    last = result.catch(() => undefined);
+    return result;
   }
   async function save(endpointId: string, key: string): Promise<void> {
     const sealed = await seal(key);
@@ -83,8 +83,8 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
       }),
     clear: (endpointId) =>
       inTurn(async () => {
-        const { [endpointId]: gone, ...rest } = read();
-        if (gone !== undefined) write(rest);
+        const { [endpointId]: removed, ...remaining } = read();
+        if (removed !== undefined) write(remaining);
       }),
   };
 }

@@ -15,10 +15,10 @@ const rememberedSchema = z.object({ port: z.int().min(1024).max(65_535) });
 export async function listenForHome(
   server: Server,
   home: string,
-  asked: number | null,
+  requested: number | null,
   log: (line: string) => void,
 ): Promise<number> {
-  if (asked !== null) return listen(server, asked);
+  if (requested !== null) return listen(server, requested);
   const file = join(home, 'loopback.json');
   const remembered = readRemembered(file);
   if (remembered !== null) {

@@ -18,9 +18,9 @@ const OWN = 'own';
 export async function openKeyRing(): Promise<KeyRing> {
   try {
     const db = await openDatabase();
-    const own = (await read<StoredKey>(db, KEYS, OWN)) ?? (await keepFirst(db, await newKey()));
+    const ownKey = (await read<StoredKey>(db, KEYS, OWN)) ?? (await keepFirst(db, await newKey()));
     return {
-      key: { publicKey: own.publicKey, sign: (bytes) => signWith(own.privateKey, bytes) },
+      key: { publicKey: ownKey.publicKey, sign: (bytes) => signWith(ownKey.privateKey, bytes) },
       pins: {
         keyOf: async (homeId) => (await read<string>(db, HOMES, homeId)) ?? null,
         isEmpty: async () =>
@@ -47,12 +47,12 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Of two tabs that make a key at once, both use the one that was kept first. */
-async function keepFirst(db: IDBDatabase, made: StoredKey): Promise<StoredKey> {
+async function keepFirst(db: IDBDatabase, newKeyPair: StoredKey): Promise<StoredKey> {
   const store = db.transaction(KEYS, 'readwrite').objectStore(KEYS);
-  const kept = await toPromise(store.get(OWN) as IDBRequest<StoredKey | undefined>);
-  if (kept !== undefined) return kept;
-  await toPromise(store.put(made, OWN));
-  return made;
+  const existing = await toPromise(store.get(OWN) as IDBRequest<StoredKey | undefined>);
+  if (existing !== undefined) return existing;
+  await toPromise(store.put(newKeyPair, OWN));
+  return newKeyPair;
 }
 
 function read<T>(db: IDBDatabase, store: string, key: string): Promise<T | undefined> {

@@ -40,12 +40,12 @@ export interface LedgerDependencies {
 export function createLedger(parts: LedgerDependencies): Ledger {
   const { store, headFile, externalJournal, databaseId } = parts;
   return {
-    commit<T>(act: () => LedgerEntry<T>): T {
+    commit<T>(action: () => LedgerEntry<T>): T {
       const published: { event: JournalEvent; durableEvent: DurableEvent }[] = [];
       let value: T;
       try {
         const entry = store.transaction<LedgerEntry<T>>(() => {
-          const written = act();
+          const written = action();
           for (const event of written.events) {
             const row = {
               id: event.id,

@@ -17,8 +17,8 @@ export function createUnsentChoices(): UnsentChoices {
   const get = (id: Id) => drafts.get(id) ?? USUAL;
   return {
     get,
-    set(id, chosen) {
-      const next = { ...get(id), ...chosen };
+    set(id, choice) {
+      const next = { ...get(id), ...choice };
       const [oldest] = drafts.keys();
       if (drafts.size >= MOST && oldest !== undefined && !drafts.has(id)) drafts.delete(oldest);
       drafts.set(id, next);
@@ -32,7 +32,7 @@ export function createUnsentChoices(): UnsentChoices {
 export function emptyConversation(
   id: Id,
   at: EpochMs,
-  chosen: Partial<Conversation> = {},
+  choice: Partial<Conversation> = {},
 ): Conversation {
   return {
     id,
@@ -48,6 +48,6 @@ export function emptyConversation(
     temporary: false,
     pinnedAt: null,
     archivedAt: null,
-    ...chosen,
+    ...choice,
   };
 }

@@ -23,9 +23,9 @@ export function listConversations(
     rows.map((row) => row.last_message_at),
     now,
   );
-  return rows.map((row, place) => ({
+  return rows.map((row, index) => ({
     ...presentConversation(row),
-    lastMessageAt: times[place] ?? row.last_message_at,
+    lastMessageAt: times[index] ?? row.last_message_at,
   }));
 }
 
@@ -35,10 +35,10 @@ export function readMessages(
 ): Response<'conversations.messages'> {
   const conversation = store.conversations.get(request.conversationId);
   if (conversation === null) throw contractError('not_found', { reason: 'conversation' });
-  const before = request.before === undefined ? null : store.messages.get(request.before);
+  const cursor = request.before === undefined ? null : store.messages.get(request.before);
   const { rows, hasMore } = store.messages.page(
     conversation.seq,
-    before?.seq ?? null,
+    cursor?.seq ?? null,
     request.limit,
   );
   return {
@@ -81,22 +81,22 @@ export function createConversationCommands({
     patch: Partial<ConversationRow>,
   ) =>
     ledger.commit(() => {
-      const acted = runAction(curation, { actor: 'user', cause, label }, (set) => {
+      const result = runAction(curation, { actor: 'user', cause, label }, (set) => {
         set.update('conversations', row.id, patch);
       });
       const ended = typeof patch.archived_at === 'number' ? endSession(row.session_id) : [];
-      return { value: acted.changeId, events: [acted.event, ...ended] };
+      return { value: result.changeId, events: [result.event, ...ended] };
     });
   const choose = (
     id: string,
     patch: Partial<ConversationRow>,
-    chosen: Partial<Chosen>,
+    choice: Partial<Chosen>,
   ): Response<'conversations.update'> => {
     const row = store.conversations.get(id);
     if (row === null) {
-      const kept = unsentChoices.set(id, chosen);
+      const stored = unsentChoices.set(id, choice);
       return {
-        conversation: emptyConversation(id, curation.clock.now(), kept),
+        conversation: emptyConversation(id, curation.clock.now(), stored),
         changeId: null,
       };
     }

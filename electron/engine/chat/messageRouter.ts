@@ -51,8 +51,8 @@ type Sent = Response<'chat.send'>;
  */
 export function sendMessage(parts: RouterDependencies, request: NewTurn): Sent {
   const { store, ledger } = parts;
-  const known = store.messages.get(request.clientMessageId);
-  if (known !== null) return storedTurn(store, known);
+  const existing = store.messages.get(request.clientMessageId);
+  if (existing !== null) return storedTurn(store, existing);
 
   const conversation =
     request.conversationId === null ? null : store.conversations.get(request.conversationId);
@@ -84,9 +84,9 @@ function userMessageEvent(
   const at = afterLast(clock.now(), conversation);
   const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
-  const chosen = request.chosen ?? parts.unsentChoices.get(id);
+  const choice = request.chosen ?? parts.unsentChoices.get(id);
   const remembers =
-    memoryEnabled && (conversation === null ? chosen.memory : conversation.memory === 1);
+    memoryEnabled && (conversation === null ? choice.memory : conversation.memory === 1);
   const open = conversation?.session_id ?? null;
   const session = open === null ? null : store.sessions.get(open);
   const rotates =
@@ -104,11 +104,11 @@ function userMessageEvent(
     turnId: ids.next(),
     messageId: request.clientMessageId,
     answerId: ids.next(),
-    author: parts.author(conversation ?? chosen, turn.text),
+    author: parts.author(conversation ?? choice, turn.text),
     ...turn,
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
-    chosen,
+    chosen: choice,
   };
 }
 

@@ -43,11 +43,11 @@ export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
   return {
     send(request) {
       const waiting = unplaced();
-      const known = waiting.find(({ messageId }) => messageId === request.clientMessageId);
-      if (known !== undefined) return sent(known);
+      const existing = waiting.find(({ messageId }) => messageId === request.clientMessageId);
+      if (existing !== undefined) return sent(existing);
       const conversationId = request.conversationId ?? ids.next();
-      const before = waiting.find((event) => event.conversationId === conversationId);
-      const chosen = request.chosen ?? before?.chosen ?? USUAL;
+      const earlier = waiting.find((event) => event.conversationId === conversationId);
+      const choice = request.chosen ?? earlier?.chosen ?? USUAL;
       const { memoryEnabled, redact } = parts.settings();
       const event: UserMessageEvent = {
         seq: null,
@@ -56,7 +56,7 @@ export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
         topic: 'user.message',
         conversationId,
         ended: null,
-        sessionId: before?.sessionId ?? ids.next(),
+        sessionId: earlier?.sessionId ?? ids.next(),
         turnId: ids.next(),
         messageId: request.clientMessageId,
         answerId: ids.next(),
@@ -65,7 +65,7 @@ export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
         // Whether memory is off in this conversation is known where it is written.
         episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
         edits: null,
-        chosen,
+        chosen: choice,
       };
       externalJournal.appendDurably(event);
       return sent(event);

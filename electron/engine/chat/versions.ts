@@ -49,8 +49,8 @@ export function createVersionCommands(parts: VersionDependencies) {
         throw contractError('conflict', { reason: 'not_editable' });
       }
       parts.stop(row.turn_id);
-      const said = { conversationId: conversation.id, clientMessageId, text, pasted };
-      return sendMessage(parts.turns, { ...said, edits: messageId });
+      const turn = { conversationId: conversation.id, clientMessageId, text, pasted };
+      return sendMessage(parts.turns, { ...turn, edits: messageId });
     },
     show(messageId: Id): Response<'conversations.showVersion'> {
       const { row, conversation } = find(messageId);
@@ -71,9 +71,9 @@ export function createVersionCommands(parts: VersionDependencies) {
       const { rows } = store.messages.page(conversation.seq, row.seq + 1, MOST_COPIED);
       const turnIds = new Map<Id, Id>();
       const turnIdOf = (old: Id) => {
-        const made = turnIds.get(old) ?? ids.next();
-        turnIds.set(old, made);
-        return made;
+        const newId = turnIds.get(old) ?? ids.next();
+        turnIds.set(old, newId);
+        return newId;
       };
       const event: ConversationForkedEvent = {
         seq: null,
@@ -87,8 +87,8 @@ export function createVersionCommands(parts: VersionDependencies) {
           .filter(({ state }) => state !== 'streaming')
           .map(({ id, turn_id }) => ({ from: id, to: ids.next(), turnId: turnIdOf(turn_id) })),
       };
-      const made = ledger.commit(() => ({ value: parts.recordFork(event), events: [event] }));
-      return presentConversation(made);
+      const fork = ledger.commit(() => ({ value: parts.recordFork(event), events: [event] }));
+      return presentConversation(fork);
     },
   };
 }

@@ -48,8 +48,8 @@ export function createConfiguration(parts: ConfigurationDependencies): Configura
   let workspaces = new Map<string, ConfigRead>();
 
   const ofWorkspace = (id: string): ConfigRead => {
-    const known = workspaces.get(id);
-    if (known !== undefined) return known;
+    const cached = workspaces.get(id);
+    if (cached !== undefined) return cached;
     const read = readConfigFile(parts.workspaceFile(id), 'workspace');
     // What the system refuses now it may give in a moment.
     if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
@@ -88,7 +88,7 @@ export function createConfiguration(parts: ConfigurationDependencies): Configura
     ...global.problems,
     ...ofWorkspace(workspaceId).problems,
   ];
-  const known = (key: string): SettingKey => {
+  const requireKey = (key: string): SettingKey => {
     if (isSettingKey(key)) return key;
     throw contractError('invalid_request', { reason: 'unknown_key', path: key });
   };
@@ -123,7 +123,7 @@ export function createConfiguration(parts: ConfigurationDependencies): Configura
       return count === 0 ? [] : [{ code: 'settings_problem', count }];
     },
     set(workspaceId, scope, name, value) {
-      const key = known(name);
+      const key = requireKey(name);
       const { schema, defaultValue } = settingDefinitions[key];
       const resets = value === null && (defaultValue === null || !schema.safeParse(null).success);
       if (resets) return write(workspaceId, scope, key, undefined);
@@ -131,7 +131,7 @@ export function createConfiguration(parts: ConfigurationDependencies): Configura
       if (problem !== null) throw contractError('invalid_request', { reason: problem, path: key });
       return write(workspaceId, scope, key, value);
     },
-    reset: (workspaceId, scope, key) => write(workspaceId, scope, known(key), undefined),
+    reset: (workspaceId, scope, key) => write(workspaceId, scope, requireKey(key), undefined),
     reload,
   };
 }

@@ -56,8 +56,8 @@ export function createConsolidationCommands(parts: ConsolidationCommandDependenc
       ).length;
       const started = waiting > 0 && parts.modelName() !== null;
       if (started) {
-        const which = sessionIds === undefined ? {} : { sessionIds };
-        consolidator.start({ ...which, completedOnly: false });
+        const selection = sessionIds === undefined ? {} : { sessionIds };
+        consolidator.start({ ...selection, completedOnly: false });
       }
       return { started, waiting };
     },

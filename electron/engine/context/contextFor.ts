@@ -91,21 +91,21 @@ export function contextFor(
   const turns = result.turns
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
     .slice(0, topN);
-  const told = (wanted: boolean) => ({
+  const turnInput = (fromFiles: boolean) => ({
     knowledge: knowledge
       .slice(0, size.limit)
-      .filter(({ node }) => isUntrusted(node.trust) === wanted),
+      .filter(({ node }) => isUntrusted(node.trust) === fromFiles),
     turns: turns.slice(0, size.limit).flatMap((hit) => {
       const { episode } = hit;
-      const part = isUntrusted(episode.trust) === wanted ? ownPart(episode) : null;
-      const told = part ?? (wanted ? pastedPart(episode) : null);
-      return told === null ? [] : [{ ...hit, episode: told }];
+      const part = isUntrusted(episode.trust) === fromFiles ? ownPart(episode) : null;
+      const content = part ?? (fromFiles ? pastedPart(episode) : null);
+      return content === null ? [] : [{ ...hit, episode: content }];
     }),
   });
   const pack = (
     hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] },
     tokens: number,
-    shown: ReadonlySet<Id> = new Set(),
+    shownIds: ReadonlySet<Id> = new Set(),
   ) =>
     assembleContext(
       {
@@ -113,15 +113,18 @@ export function contextFor(
         evidence: evidenceOf(
           store,
           hits.knowledge,
-          (episode) => episode.command === 1 || shown.has(episode.id) || exclusion.covers(episode),
+          (episode) =>
+            episode.command === 1 || shownIds.has(episode.id) || exclusion.covers(episode),
         ),
-        profiles: profilesOf(store, hits.knowledge).filter(({ entityId }) => !shown.has(entityId)),
+        profiles: profilesOf(store, hits.knowledge).filter(
+          ({ entityId }) => !shownIds.has(entityId),
+        ),
       },
       { tokens, shares: request.shares, zone },
     );
-  const trusted = pack(told(false), size.tokens);
+  const trusted = pack(turnInput(false), size.tokens);
   const untrusted = asksForFiles(query)
-    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens), linesShown(trusted))
+    ? pack(turnInput(true), Math.max(0, size.tokens - trusted.tokens), linesShown(trusted))
     : null;
   return {
     intent,
@@ -156,8 +159,8 @@ function mayAnswer(episode: EpisodeRow, terms: readonly string[]): boolean {
   const { content } = episode;
   if (episode.command === 1 || episode.built_in === 1) return false;
   if (episode.source_role === 'user') return !isQuestion(content);
-  const own = new Set(indexTerms(content));
-  return episode.source_role !== 'assistant' || terms.some((term) => own.has(term));
+  const contentTerms = new Set(indexTerms(content));
+  return episode.source_role !== 'assistant' || terms.some((term) => contentTerms.has(term));
 }
 
 /** The words behind memories, by seq. */

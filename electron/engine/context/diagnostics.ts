@@ -39,18 +39,18 @@ export function findingsFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  asking: ContextSettings,
+  settings: ContextSettings,
 ): Findings {
-  const answer = contextFor(store, indexes, request, asking);
-  const used = answer.entries.filter(({ group }) => group === 'used');
+  const answer = contextFor(store, indexes, request, settings);
+  const usedEntries = answer.entries.filter(({ group }) => group === 'used');
   return {
     intent: answer.intent,
     complexity: answer.complexity,
     usedTokens: answer.trusted.tokens + (answer.untrusted?.tokens ?? 0),
-    evidence: used.map((found) => ({
-      item: { ...found, n: null, cited: false },
-      provenance: found.source === 'memory' ? evidenceOf(store, found.nodeId) : [],
+    evidence: usedEntries.map((entry) => ({
+      item: { ...entry, n: null, cited: false },
+      provenance: entry.source === 'memory' ? evidenceOf(store, entry.nodeId) : [],
     })),
-    omitted: answer.entries.length - used.length,
+    omitted: answer.entries.length - usedEntries.length,
   };
 }

@@ -46,16 +46,16 @@ export function receiptEntries(
     score,
     paths: paths.map(describePath),
   }));
-  const known = new Set([...memories, ...turns].map(({ nodeId }) => nodeId));
+  const contextIds = new Set([...memories, ...turns].map(({ nodeId }) => nodeId));
   return inOrder([
     ...memories,
     ...turns,
-    ...excludedLines(packs, 'evidence', lines, known).map(({ line, group }): ReceiptEntry => ({
+    ...excludedLines(packs, 'evidence', lines, contextIds).map(({ line, group }): ReceiptEntry => ({
       ...plain(line, group),
       source: 'turn',
       paths: [{ list: 'derived', rank: null, score: line.score, via: [] }],
     })),
-    ...excludedLines(packs, 'entities', lines, known).map(({ line, group }): ReceiptEntry => ({
+    ...excludedLines(packs, 'entities', lines, contextIds).map(({ line, group }): ReceiptEntry => ({
       ...plain(line, group),
       source: 'entity',
       paths: [{ list: 'entity', rank: null, score: null, via: [] }],
@@ -85,19 +85,19 @@ function excludedLines(
   packs: readonly ContextPack[],
   section: 'evidence' | 'entities',
   lines: ReadonlyMap<string, GroupedLine>,
-  known: ReadonlySet<string>,
+  contextIds: ReadonlySet<string>,
 ): GroupedLine[] {
   const ids = packs
     .flatMap(({ sections, cut }) => [...sections[section], ...cut[section]])
     .map(({ nodeId }) => nodeId)
-    .filter((nodeId) => !known.has(nodeId));
+    .filter((nodeId) => !contextIds.has(nodeId));
   return [...new Set(ids)].flatMap((nodeId) => lines.get(nodeId) ?? []);
 }
 
 function plain(line: ContextLine, group: ReceiptGroup): Omit<ReceiptEntry, 'source' | 'paths'> {
   const { nodeId, content, tokens, score, at } = line;
-  const known = { nodeId, group, text: content, tokens, score };
-  return { ...known, kind: null, trust: 'extracted', eventTime: at };
+  const item = { nodeId, group, text: content, tokens, score };
+  return { ...item, kind: null, trust: 'extracted', eventTime: at };
 }
 
 /** Stations are contents of memories: a receipt shows how they begin. */

@@ -18,40 +18,40 @@ import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 export function bulk(
   context: CurationContext,
   nodeIds: readonly Id[],
-  deed: BulkAction,
+  action: BulkAction,
 ): Result<ActionResult<readonly Id[]>, CurationRefusal> {
   const { store } = context;
   const rows = [...new Set(nodeIds)]
     .map((id) => store.knowledge.byId(id))
     .filter((row) => row !== null);
   if (rows.length === 0) return err({ kind: 'not_found' });
-  const fitting = rows.filter((row) => row.status === 'active' && changes(context, row, deed));
+  const fitting = rows.filter((row) => row.status === 'active' && changes(context, row, action));
   const [first] = fitting;
   if (first === undefined) return err({ kind: 'unchanged' });
   const more = fitting.length - 1;
   const label = more === 0 ? first.content : `${first.content} (+${more})`;
   return ok(
-    runAction(context, { actor: 'user', cause: causeOf(deed), label }, (set) => {
-      for (const row of fitting) write(context, set, row, deed);
+    runAction(context, { actor: 'user', cause: causeOf(action), label }, (set) => {
+      for (const row of fitting) write(context, set, row, action);
       return fitting.map(({ id }) => id);
     }),
   );
 }
 
-function changes(context: CurationContext, row: KnowledgeRow, deed: BulkAction): boolean {
-  switch (deed.deed) {
+function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
+  switch (action.deed) {
     case 'confirm':
       // What waits is decided in its review, one by one.
       return row.decay_rate !== 0 && row.review !== 'pending';
     case 'retract':
-      return deed.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';
+      return action.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';
     case 'tag':
-      return !tagsOf(row).includes(deed.tag);
+      return !tagsOf(row).includes(action.tag);
     case 'untag':
-      return tagsOf(row).includes(deed.tag);
+      return tagsOf(row).includes(action.tag);
     case 'keep':
       // Only ever longer: who asks to keep something does not want it gone sooner.
-      return row.fade_at !== null && row.fade_at < context.clock.now() + deed.days * MS_PER_DAY;
+      return row.fade_at !== null && row.fade_at < context.clock.now() + action.days * MS_PER_DAY;
   }
 }
 
@@ -59,22 +59,22 @@ function write(
   context: CurationContext,
   set: ChangeSet,
   row: KnowledgeRow,
-  deed: BulkAction,
+  action: BulkAction,
 ): void {
-  switch (deed.deed) {
+  switch (action.deed) {
     case 'confirm':
       return makeUnfading(set, row);
     case 'retract':
-      return closeMemory(set, row, 'retracted', deed.reason);
+      return closeMemory(set, row, 'retracted', action.reason);
     case 'tag':
-      set.insert('node_tags', { node_seq: row.seq, tag: deed.tag });
+      set.insert('node_tags', { node_seq: row.seq, tag: action.tag });
       break;
     case 'untag':
-      set.remove('node_tags', JSON.stringify([row.seq, deed.tag]));
+      set.remove('node_tags', JSON.stringify([row.seq, action.tag]));
       break;
     case 'keep': {
       const { confidence } = row;
-      const decayRate = decayRateForLifetime(confidence, context.settings().threshold, deed.days);
+      const decayRate = decayRateForLifetime(confidence, context.settings().threshold, action.days);
       set.update('node_life', String(row.seq), {
         decay_rate: decayRate,
         last_accessed: set.at,
@@ -86,16 +86,16 @@ function write(
   set.update('nodes', row.id, { updated_at: set.at });
 }
 
-function causeOf(deed: BulkAction): ChangeCause {
-  switch (deed.deed) {
+function causeOf(action: BulkAction): ChangeCause {
+  switch (action.deed) {
     case 'retract':
-      return deed.reason === 'user' ? 'retract' : 'finish';
+      return action.reason === 'user' ? 'retract' : 'finish';
     case 'untag':
       return 'tag';
     case 'confirm':
     case 'tag':
     case 'keep':
-      return deed.deed;
+      return action.deed;
   }
 }
 

@@ -46,21 +46,21 @@ export interface ActionResult<T> {
 /** Runs `work` as one change group. Synchronous, inside the caller's transaction. */
 export function runAction<T>(
   context: CurationContext,
-  act: Action,
+  action: Action,
   work: (set: ChangeSet) => T,
 ): ActionResult<T> {
   const id = context.ids.next();
   const at = context.clock.now();
-  const set = context.store.openChangeSet({ id, at, ...act });
+  const set = context.store.openChangeSet({ id, at, ...action });
   const value = work(set);
   const changes = [...set.finish()];
   const group = {
     id,
-    actor: act.actor,
-    cause: act.cause,
-    label: act.label,
-    reverts: act.reverts ?? null,
-    eventId: act.eventId ?? null,
+    actor: action.actor,
+    cause: action.cause,
+    label: action.label,
+    reverts: action.reverts ?? null,
+    eventId: action.eventId ?? null,
   };
   const event = { seq: null, id: context.ids.next(), at, topic: 'memory.changed', group, changes };
   return { value, changeId: id, event: event as MemoryChanged };

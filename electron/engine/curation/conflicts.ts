@@ -33,10 +33,10 @@ export function applyUpdate(
   context: CurationContext,
   set: ChangeSet,
   fresh: KnowledgeRow,
-  known: KnowledgeRow,
+  existing: KnowledgeRow,
 ): void {
-  const outdated = outdatedOf(context.store, fresh, known);
-  supersedeBy(context, set, (outdated === fresh ? known : fresh).seq, outdated);
+  const outdated = outdatedOf(context.store, fresh, existing);
+  supersedeBy(context, set, (outdated === fresh ? existing : fresh).seq, outdated);
 }
 
 /** Which of two was said earlier; of two said at once, the one that was there first. */
@@ -50,9 +50,9 @@ export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): 
  * a person says it, whatever turns stand behind it besides.
  */
 export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
-  const said = evidence.lastEvidenceTime(node.seq);
-  if (said === null) return node.created_at;
-  return node.source_role === 'user' ? Math.max(said, node.created_at) : said;
+  const lastEvidence = evidence.lastEvidenceTime(node.seq);
+  if (lastEvidence === null) return node.created_at;
+  return node.source_role === 'user' ? Math.max(lastEvidence, node.created_at) : lastEvidence;
 }
 
 /**
@@ -66,10 +66,10 @@ export function contradict(
   b: KnowledgeRow,
 ): void {
   const [first, second] = a.seq < b.seq ? [a, b] : [b, a];
-  const there = context.store.edges
+  const existing = context.store.edges
     .from(first.seq, 'contradicts')
     .some(({ target_seq }) => target_seq === second.seq);
-  if (there) return;
+  if (existing) return;
   insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
   weaken(context, set, first);
   weaken(context, set, second);

@@ -27,9 +27,9 @@ type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
 /** Saves a person's statement as a memory of its own, unless it is known word for word. */
 export function remember(context: CurationContext, memory: UserMemory, eventId?: Id): Outcome {
-  const same = findDuplicate(context.store, memory.content, context.clock.now());
-  if (same !== null) {
-    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  const duplicate = findDuplicate(context.store, memory.content, context.clock.now());
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(
     runAction(
@@ -80,9 +80,11 @@ export function supersede(
   keepLinks(context, set, old, next);
   insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
   // The turn that said it first still stands behind it, beside the one that put it right.
-  const there = new Set(edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq));
+  const existing = new Set(
+    edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq),
+  );
   for (const { target_seq } of edges.from(old.seq, 'derived_from')) {
-    if (!there.has(target_seq))
+    if (!existing.has(target_seq))
       insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
   }
   closeMemory(set, old, 'superseded', 'corrected');
@@ -153,9 +155,9 @@ export function edit(context: CurationContext, nodeId: Id, change: Edit): Outcom
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const patch = patchOf(value, change);
-  const wanted = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
-  const added = wanted.filter((tag) => !tagsOf(value).includes(tag));
-  const removed = tagsOf(value).filter((tag) => !wanted.includes(tag));
+  const tags = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
+  const added = tags.filter((tag) => !tagsOf(value).includes(tag));
+  const removed = tagsOf(value).filter((tag) => !tags.includes(tag));
   if (Object.keys(patch).length + added.length + removed.length === 0) {
     return err({ kind: 'unchanged' });
   }

@@ -25,36 +25,38 @@ type Outcome = Result<ActionResult<Id>, EntityRefusal>;
  */
 export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id): Outcome {
   const { store } = context;
-  const [kept, gone] = [activeEntity(context, keptId), activeEntity(context, goneId)];
-  if (kept === null || gone === null) return err({ kind: 'not_found' });
-  if (kept.seq === gone.seq) return err({ kind: 'same_entity' });
-  if (gone.is_self === 1) return err({ kind: 'self' });
+  const [target, merged] = [activeEntity(context, keptId), activeEntity(context, goneId)];
+  if (target === null || merged === null) return err({ kind: 'not_found' });
+  if (target.seq === merged.seq) return err({ kind: 'same_entity' });
+  if (merged.is_self === 1) return err({ kind: 'self' });
   // Whom the person protects stays so under another's name; they themselves never protect.
-  const protects = gone.protected === 1 && kept.protected === 0 && kept.is_self === 0;
+  const protects = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
   return ok(
-    runAction(context, { actor: 'user', cause: 'merge', label: kept.canonical_name }, (set) => {
-      const own = new Set(store.entities.aliases(kept.seq).map(({ alias_norm }) => alias_norm));
-      for (const { alias_norm, alias } of store.entities.aliases(gone.seq)) {
-        set.remove('entity_aliases', JSON.stringify([alias_norm, gone.seq]));
-        if (!own.has(alias_norm)) {
-          set.insert('entity_aliases', { alias_norm, entity_seq: kept.seq, alias });
+    runAction(context, { actor: 'user', cause: 'merge', label: target.canonical_name }, (set) => {
+      const targetNorms = new Set(
+        store.entities.aliases(target.seq).map(({ alias_norm }) => alias_norm),
+      );
+      for (const { alias_norm, alias } of store.entities.aliases(merged.seq)) {
+        set.remove('entity_aliases', JSON.stringify([alias_norm, merged.seq]));
+        if (!targetNorms.has(alias_norm)) {
+          set.insert('entity_aliases', { alias_norm, entity_seq: target.seq, alias });
         }
       }
-      if (protects) set.update('entities', kept.id, { protected: 1 });
-      moveLinks(context, set, gone, kept, null);
-      if (protects) keepSubjects(context, set, kept.seq);
-      const proposal = store.entities.proposalBetween(kept.seq, gone.seq);
+      if (protects) set.update('entities', target.id, { protected: 1 });
+      moveLinks(context, set, merged, target, null);
+      if (protects) keepSubjects(context, set, target.seq);
+      const proposal = store.entities.proposalBetween(target.seq, merged.seq);
       if (proposal?.state === 'open') {
         set.update('merge_proposals', proposal.id, { state: 'accepted' });
       }
-      set.update('entities', gone.id, { merged_into: kept.seq, last_updated: set.at });
-      set.update('entities', kept.id, {
-        mention_count: kept.mention_count + gone.mention_count,
-        first_seen: Math.min(kept.first_seen, gone.first_seen),
-        ...(kept.summary === null && gone.summary !== null && { summary: gone.summary }),
+      set.update('entities', merged.id, { merged_into: target.seq, last_updated: set.at });
+      set.update('entities', target.id, {
+        mention_count: target.mention_count + merged.mention_count,
+        first_seen: Math.min(target.first_seen, merged.first_seen),
+        ...(target.summary === null && merged.summary !== null && { summary: merged.summary }),
         last_updated: set.at,
       });
-      return kept.id;
+      return target.id;
     }),
   );
 }
@@ -73,29 +75,29 @@ export function splitEntity(context: CurationContext, entityId: Id, split: Split
   const { store } = context;
   const from = activeEntity(context, entityId);
   if (from === null) return err({ kind: 'not_found' });
-  const going = new Set(split.aliases.map(aliasNorm));
+  const movingNorms = new Set(split.aliases.map(aliasNorm));
   const names = store.entities.aliases(from.seq);
-  if (names.length > 0 && names.every(({ alias_norm }) => going.has(alias_norm))) {
+  if (names.length > 0 && names.every(({ alias_norm }) => movingNorms.has(alias_norm))) {
     return err({ kind: 'last_name' });
   }
   return ok(
     runAction(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
-      const named = { name: split.name.trim(), type: split.type };
-      const fresh = insertEntityRow(context, set, named);
-      const own = new Map([[aliasNorm(split.name), split.name.trim()]]);
+      const fields = { name: split.name.trim(), type: split.type };
+      const fresh = insertEntityRow(context, set, fields);
+      const aliases = new Map([[aliasNorm(split.name), split.name.trim()]]);
       for (const { alias_norm, alias } of names) {
-        if (!going.has(alias_norm)) continue;
+        if (!movingNorms.has(alias_norm)) continue;
         set.remove('entity_aliases', JSON.stringify([alias_norm, from.seq]));
-        own.set(alias_norm, alias);
+        aliases.set(alias_norm, alias);
       }
-      for (const [alias_norm, alias] of own) {
+      for (const [alias_norm, alias] of aliases) {
         set.insert('entity_aliases', { alias_norm, entity_seq: fresh.seq, alias });
       }
-      const wanted = new Set(
+      const nodeSeqs = new Set(
         split.nodeIds.map((id) => store.knowledge.byId(id)?.seq).filter((one) => one !== undefined),
       );
       if (from.protected === 1) set.update('entities', fresh.id, { protected: 1 });
-      const moved = moveLinks(context, set, from, fresh, wanted);
+      const moved = moveLinks(context, set, from, fresh, nodeSeqs);
       set.update('entities', fresh.id, { mention_count: moved });
       set.update('entities', from.id, {
         mention_count: Math.max(0, from.mention_count - moved),
@@ -123,12 +125,12 @@ export function retypeEntity(context: CurationContext, entityId: Id, type: Entit
 
 export function addAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
   const norm = aliasNorm(alias);
-  const there = context.store.entities.byAlias(norm);
+  const owners = context.store.entities.byAlias(norm);
   const entity = activeEntity(context, entityId);
-  if (entity !== null && there.some(({ seq }) => seq === entity.seq))
+  if (entity !== null && owners.some(({ seq }) => seq === entity.seq))
     return err({ kind: 'unchanged' });
-  const [other] = there;
-  if (other !== undefined) return err({ kind: 'name_taken', entityId: other.id });
+  const [owner] = owners;
+  if (owner !== undefined) return err({ kind: 'name_taken', entityId: owner.id });
   return change(context, entityId, alias, (set, found) => addName(context, set, found, alias));
 }
 
@@ -186,9 +188,9 @@ function change(
 ): Outcome {
   const entity = activeEntity(context, entityId);
   if (entity === null) return err({ kind: 'not_found' });
-  const what: Action = { actor: 'user', cause: 'edit', label };
+  const action: Action = { actor: 'user', cause: 'edit', label };
   return ok(
-    runAction(context, what, (set) => {
+    runAction(context, action, (set) => {
       work(set, entity);
       return entity.id;
     }),
@@ -219,10 +221,10 @@ function moveLinks(
   for (const link of store.entities.links(from.seq)) {
     if (only !== null && !only.has(link.node_seq)) continue;
     set.remove('node_entities', JSON.stringify([link.node_seq, from.seq, link.role]));
-    const there = store.entities
+    const existing = store.entities
       .linksOfNode(link.node_seq)
       .some(({ entity_seq, role }) => entity_seq === to.seq && role === link.role);
-    if (!there) set.insert('node_entities', { ...link, entity_seq: to.seq });
+    if (!existing) set.insert('node_entities', { ...link, entity_seq: to.seq });
     if (link.role === 'subject') keepWhileProtected(context, set, link.node_seq);
     moved += 1;
   }

@@ -29,9 +29,9 @@ export interface EntityCommandDependencies {
 /** The person's acts on entities, over the contract. */
 export function createEntityCommands(parts: EntityCommandDependencies) {
   const { curation, ledger, workspaceId, emit } = parts;
-  const commit = (act: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> => {
-    const acted = ledger.commit(() => {
-      const outcome = act();
+  const commit = (action: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> => {
+    const result = ledger.commit(() => {
+      const outcome = action();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });
@@ -39,10 +39,10 @@ export function createEntityCommands(parts: EntityCommandDependencies) {
     // Memories are shown with the names of what they are about.
     emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [] } });
     emit({ name: 'history.changed', payload: { workspaceId } });
-    return acted;
+    return result;
   };
-  const run = (act: () => Result<ActionResult<Id>, EntityRefusal>) => {
-    const { value, changeId } = commit(act);
+  const run = (action: () => Result<ActionResult<Id>, EntityRefusal>) => {
+    const { value, changeId } = commit(action);
     return { entity: parts.present(value), changeId };
   };
   return {

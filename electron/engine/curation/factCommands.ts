@@ -47,8 +47,8 @@ export function createFactCommands(parts: FactCommandDependencies) {
     'diagnostics.save': ({ finding, evidence }: Request<'diagnostics.save'>) =>
       run(() => saveFinding(curation, { content: finding.trim(), evidence })),
     'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
-    'facts.bulk': ({ nodeIds, deed }: Request<'facts.bulk'>) => {
-      const { value, changeId } = commit(() => bulk(curation, nodeIds, deed));
+    'facts.bulk': ({ nodeIds, deed: action }: Request<'facts.bulk'>) => {
+      const { value, changeId } = commit(() => bulk(curation, nodeIds, action));
       return { changed: value.length, changeId };
     },
     'facts.edit': ({ nodeId, kind, importance, tags }: Request<'facts.edit'>) =>
@@ -59,8 +59,8 @@ export function createFactCommands(parts: FactCommandDependencies) {
 /** Commits an act on a memory, tells who shows it, and gives it back as it is now. */
 export function runFactAction(parts: FactCommandDependencies) {
   const commit = commitFactAction(parts);
-  return (act: () => Result<ActionResult<Id>, CurationRefusal>) => {
-    const { value, changeId } = commit(act);
+  return (action: () => Result<ActionResult<Id>, CurationRefusal>) => {
+    const { value, changeId } = commit(action);
     return { node: parts.present(value), changeId };
   };
 }
@@ -68,17 +68,17 @@ export function runFactAction(parts: FactCommandDependencies) {
 /** Commits an act on one memory or on many, and tells who shows them. */
 function commitFactAction({ ledger, workspaceId, emit }: FactCommandDependencies) {
   return <T extends Id | readonly Id[]>(
-    act: () => Result<ActionResult<T>, CurationRefusal>,
+    action: () => Result<ActionResult<T>, CurationRefusal>,
   ): ActionResult<T> => {
-    const acted = ledger.commit(() => {
-      const outcome = act();
+    const result = ledger.commit(() => {
+      const outcome = action();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });
-    const nodeIds = [acted.value].flat() as Id[];
+    const nodeIds = [result.value].flat() as Id[];
     emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
     emit({ name: 'history.changed', payload: { workspaceId } });
-    return acted;
+    return result;
   };
 }
 

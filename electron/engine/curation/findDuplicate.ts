@@ -33,10 +33,10 @@ export function findByForm(
 ): KnowledgeRow | null {
   const match = matchAll(terms);
   if (match === null) return null;
-  const wanted = formOf(content);
+  const form = formOf(content);
   for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
     const node = store.knowledge.bySeq(seq);
-    if (node !== null && formOf(node.content) === wanted) return node;
+    if (node !== null && formOf(node.content) === form) return node;
   }
   return null;
 }

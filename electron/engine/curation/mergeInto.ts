@@ -15,16 +15,18 @@ export function mergeInto(
   intoId: Id,
 ): Result<ActionResult<Id>, CurationRefusal> {
   const { store } = context;
-  const [node, into] = [store.knowledge.byId(nodeId), store.knowledge.byId(intoId)];
-  if (node === null || into === null || nodeId === intoId) return err({ kind: 'not_found' });
+  const [node, target] = [store.knowledge.byId(nodeId), store.knowledge.byId(intoId)];
+  if (node === null || target === null || nodeId === intoId) return err({ kind: 'not_found' });
   if (node.review !== 'pending' || node.status !== 'active') return err({ kind: 'not_active' });
-  if (!isLive(into, context.clock.now())) return err({ kind: 'not_active' });
+  if (!isLive(target, context.clock.now())) return err({ kind: 'not_active' });
   return ok(
-    runAction(context, { actor: 'user', cause: 'review', label: into.content }, (set) => {
-      const there = new Set(evidenceOf(context, into.seq).map(({ target_seq }) => target_seq));
+    runAction(context, { actor: 'user', cause: 'review', label: target.content }, (set) => {
+      const evidenceSeqs = new Set(
+        evidenceOf(context, target.seq).map(({ target_seq }) => target_seq),
+      );
       for (const { target_seq, reason } of evidenceOf(context, node.seq)) {
-        if (there.has(target_seq)) continue;
-        insertEdge(context, set, into.seq, target_seq, 'derived_from', reason);
+        if (evidenceSeqs.has(target_seq)) continue;
+        insertEdge(context, set, target.seq, target_seq, 'derived_from', reason);
       }
       const attributes = JSON.parse(node.attributes) as Record<string, unknown>;
       set.update('nodes', nodeId, {

@@ -67,7 +67,7 @@ export function insertMemory(
   context: CurationContext,
   set: ChangeSet,
   memory: UserMemory,
-  standing: Provenance,
+  provenance: Provenance,
 ): NodeRow {
   const { store, ids } = context;
   const source = memory.source ?? {
@@ -84,20 +84,20 @@ export function insertMemory(
       ...(memory.importance !== undefined && { importance: memory.importance }),
       source_seq: source.seq,
       source_type: source.type,
-      source_role: standing.role,
+      source_role: provenance.role,
       session_id: memory.sourceRef?.sessionId ?? null,
-      trust: standing.trust,
-      review: standing.review,
-      attributes: JSON.stringify(standing.attributes),
+      trust: provenance.trust,
+      review: provenance.review,
+      attributes: JSON.stringify(provenance.attributes),
     },
-    standing.confidence,
+    provenance.confidence,
   );
   if (memory.sourceRef !== null) {
     insertEdge(context, set, node.seq, memory.sourceRef.episodeSeq, 'derived_from', null);
   }
   // What waits makes nothing new: it may be declined.
-  const which = standing.review === 'pending' ? 'known' : 'all';
-  linkNames(context, set, node.seq, memory.entities ?? [], which);
+  const linkScope = provenance.review === 'pending' ? 'known' : 'all';
+  linkNames(context, set, node.seq, memory.entities ?? [], linkScope);
   return node;
 }
 
@@ -131,13 +131,13 @@ export type NewNode = Pick<
 export function insertNode(
   context: CurationContext,
   set: ChangeSet,
-  own: NewNode,
+  fields: NewNode,
   confidence: number,
 ): NodeRow {
   const row: Omit<NodeRow, 'row_hash'> = {
     seq: context.store.sequences.next('nodes'),
     id: context.ids.next(),
-    summary: firstSentence(own.content),
+    summary: firstSentence(fields.content),
     importance: 50,
     status: 'active',
     status_reason: null,
@@ -150,7 +150,7 @@ export function insertNode(
     updated_at: set.at,
     speaker: null,
     session_id: null,
-    ...own,
+    ...fields,
   };
   const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
   set.insert('nodes', node);

@@ -23,8 +23,11 @@ export function recordConflicts(
   more: readonly RecordedConflict[],
 ): void {
   if (more.length === 0) return;
-  const own = JSON.parse(node.attributes) as Record<string, unknown>;
-  const attributes = JSON.stringify({ ...own, conflicts: [...conflictsOf(node), ...more] });
+  const nodeAttributes = JSON.parse(node.attributes) as Record<string, unknown>;
+  const attributes = JSON.stringify({
+    ...nodeAttributes,
+    conflicts: [...conflictsOf(node), ...more],
+  });
   set.update('nodes', node.id, { attributes });
 }
 
@@ -37,12 +40,13 @@ export function currentOpponent(
   { nodeId, verdict }: RecordedConflict,
   now: EpochMs,
 ): KnowledgeRow | null {
-  const seen = new Set<Id>();
-  let other = knowledge.byId(nodeId);
-  while (verdict === 'update' && other?.status === 'superseded' && !seen.has(other.id)) {
-    seen.add(other.id);
-    other = other.superseded_by === null ? null : knowledge.byId(other.superseded_by);
+  const visited = new Set<Id>();
+  let opponent = knowledge.byId(nodeId);
+  while (verdict === 'update' && opponent?.status === 'superseded' && !visited.has(opponent.id)) {
+    visited.add(opponent.id);
+    opponent = opponent.superseded_by === null ? null : knowledge.byId(opponent.superseded_by);
   }
-  if (other === null || other.status !== 'active' || other.review === 'rejected') return null;
-  return other.fade_at !== null && other.fade_at <= now ? null : other;
+  if (opponent === null || opponent.status !== 'active' || opponent.review === 'rejected')
+    return null;
+  return opponent.fade_at !== null && opponent.fade_at <= now ? null : opponent;
 }

@@ -44,19 +44,20 @@ export function propose(
   if (memory.proposal?.kind !== 'confirm' && findRejected(store, memory.content)) {
     return err({ kind: 'rejected_before' });
   }
-  const same = memory.proposal === undefined ? findDuplicate(store, memory.content, now) : null;
-  const known = same ?? findWaiting(context, memory);
-  if (known !== null)
-    return err({ kind: 'already_known', nodeId: known.id, content: known.content });
-  const standing = {
+  const duplicate =
+    memory.proposal === undefined ? findDuplicate(store, memory.content, now) : null;
+  const existing = duplicate ?? findWaiting(context, memory);
+  if (existing !== null)
+    return err({ kind: 'already_known', nodeId: existing.id, content: existing.content });
+  const provenance = {
     trust: memory.trust,
     review: memory.live && memory.proposal === undefined ? null : ('pending' as const),
     confidence: Math.min(memory.confidence, TRUST_CEILING[memory.trust]),
     role: 'assistant' as const,
     attributes: memory.proposal === undefined ? {} : { proposal: memory.proposal },
   };
-  const what = { actor: 'model', cause: 'remember', label: memory.content } as const;
-  return ok(runAction(context, what, (set) => insertMemory(context, set, memory, standing).id));
+  const action = { actor: 'model', cause: 'remember', label: memory.content } as const;
+  return ok(runAction(context, action, (set) => insertMemory(context, set, memory, provenance).id));
 }
 
 function findWaiting({ store, clock }: CurationContext, { content, proposal }: ModelMemory) {

@@ -36,9 +36,9 @@ export function markNotRelevant(
   if (store.relevanceFeedback.find(nodeId, kind.intent, terms) !== null) {
     return err('not_relevant_already');
   }
-  const what = { actor: 'user', cause: 'not_relevant', label: content } as const;
+  const action = { actor: 'user', cause: 'not_relevant', label: content } as const;
   return ok(
-    runAction(context, what, (set) => {
+    runAction(context, action, (set) => {
       set.insert('irrelevance', {
         id: ids.next(),
         node_id: nodeId,
@@ -61,12 +61,12 @@ export function markRelevant(
   const { store } = context;
   const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');
-  const standing = judgementsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
-  if (standing.length === 0) return err('relevant_already');
-  const what = { actor: 'user', cause: 'relevant', label: content } as const;
+  const judgements = judgementsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
+  if (judgements.length === 0) return err('relevant_already');
+  const action = { actor: 'user', cause: 'relevant', label: content } as const;
   return ok(
-    runAction(context, what, (set) => {
-      for (const { id } of standing) set.remove('irrelevance', id);
+    runAction(context, action, (set) => {
+      for (const { id } of judgements) set.remove('irrelevance', id);
       return nodeId;
     }),
   );

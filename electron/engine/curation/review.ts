@@ -39,18 +39,18 @@ const ACCEPTED_CONFIDENCE = 1;
  * that no longer stands is left alone, one that gave way to another stands for that one, and one
  * that meanwhile says the same makes this a repeat.
  */
-export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {}): Outcome {
-  const found = waiting(context, nodeId);
-  if (!found.ok) return found;
-  const node = found.value;
-  const content = how.content?.trim() ?? node.content;
+export function accept(context: CurationContext, nodeId: Id, acceptance: Acceptance = {}): Outcome {
+  const memory = waiting(context, nodeId);
+  if (!memory.ok) return memory;
+  const node = memory.value;
+  const content = acceptance.content?.trim() ?? node.content;
   const proposal = proposalOf(node);
-  const same =
+  const duplicate =
     proposal?.kind === 'confirm'
       ? null
       : findDuplicate(context.store, content, context.clock.now());
-  if (same !== null && same.id !== nodeId) {
-    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  if (duplicate !== null && duplicate.id !== nodeId) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: content }, (set) => {
@@ -60,14 +60,14 @@ export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {
         proposal === null
           ? conflictsOf(node)
           : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
-      const choice = how.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
-      for (const noted of conflicts) {
-        const other = currentOpponent(context.store, noted, set.at);
-        const own = memoryOf(context.store, nodeId);
-        if (own.status !== 'active') break;
-        if (other === null || other.id === nodeId) continue;
-        if (proposal !== null && choice === 'replace') supersede(context, set, own, other);
-        else resolveRecordedConflicts(context, set, own, other, noted.verdict, choice);
+      const choice = acceptance.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
+      for (const conflict of conflicts) {
+        const opponent = currentOpponent(context.store, conflict, set.at);
+        const current = memoryOf(context.store, nodeId);
+        if (current.status !== 'active') break;
+        if (opponent === null || opponent.id === nodeId) continue;
+        if (proposal !== null && choice === 'replace') supersede(context, set, current, opponent);
+        else resolveRecordedConflicts(context, set, current, opponent, conflict.verdict, choice);
       }
       return nodeId;
     }),
@@ -83,20 +83,20 @@ type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
 function resolveRecordedConflicts(
   context: CurationContext,
   set: ChangeSet,
-  own: KnowledgeRow,
-  other: KnowledgeRow,
+  current: KnowledgeRow,
+  opponent: KnowledgeRow,
   verdict: RecordedConflict['verdict'],
   choice: Choice,
 ): void {
-  if (choice === 'replace') return supersedeBy(context, set, own.seq, other);
+  if (choice === 'replace') return supersedeBy(context, set, current.seq, opponent);
   if (verdict === 'update' && choice === 'keep_both') return;
   const isUpdate = verdict === 'update';
-  if (other.review !== 'pending') {
-    if (isUpdate) applyUpdate(context, set, own, other);
-    else contradict(context, set, own, other);
-  } else if (isUpdate && outdatedOf(context.store, own, other) === other) {
-    supersedeBy(context, set, own.seq, other);
-  } else recordConflicts(set, other, [{ nodeId: own.id, verdict }]);
+  if (opponent.review !== 'pending') {
+    if (isUpdate) applyUpdate(context, set, current, opponent);
+    else contradict(context, set, current, opponent);
+  } else if (isUpdate && outdatedOf(context.store, current, opponent) === opponent) {
+    supersedeBy(context, set, current.seq, opponent);
+  } else recordConflicts(set, opponent, [{ nodeId: current.id, verdict }]);
 }
 
 /** The person does not want it. It stays, inert, so that the same is not learnt again. */
@@ -113,15 +113,15 @@ export function snooze(context: CurationContext, nodeId: Id, until: number): Out
 function note(
   context: CurationContext,
   nodeId: Id,
-  noted: Readonly<Record<string, unknown>>,
+  note: Readonly<Record<string, unknown>>,
   patch: Partial<NodeRow>,
 ): Outcome {
-  const found = waiting(context, nodeId);
-  if (!found.ok) return found;
-  const node = found.value;
+  const memory = waiting(context, nodeId);
+  if (!memory.ok) return memory;
+  const node = memory.value;
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
-      const attributes = JSON.stringify({ ...attributesOf(node), ...noted });
+      const attributes = JSON.stringify({ ...attributesOf(node), ...note });
       set.update('nodes', nodeId, { ...patch, attributes, updated_at: set.at });
       return nodeId;
     }),
@@ -133,7 +133,7 @@ export function resolveContradiction(
   context: CurationContext,
   winnerId: Id,
   loserId: Id,
-  how: 'supersede' | 'retract' | 'keep_both',
+  resolution: 'supersede' | 'retract' | 'keep_both',
 ): Outcome {
   const { store } = context;
   const [winner, loser] = [store.knowledge.byId(winnerId), store.knowledge.byId(loserId)];
@@ -147,12 +147,12 @@ export function resolveContradiction(
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
       set.update('edges', edge.id, { valid_until: Math.max(set.at, edge.valid_from) });
-      if (how === 'supersede' && loser.status === 'active') {
+      if (resolution === 'supersede' && loser.status === 'active') {
         supersedeBy(context, set, winner.seq, loser);
-      } else if (how === 'retract' && loser.status === 'active') {
+      } else if (resolution === 'retract' && loser.status === 'active') {
         closeMemory(set, loser, 'retracted', 'conflict');
       }
-      for (const node of how === 'keep_both' ? [winner, loser] : [winner])
+      for (const node of resolution === 'keep_both' ? [winner, loser] : [winner])
         strengthen(context, set, node);
       return winnerId;
     }),
@@ -178,11 +178,11 @@ function takeOver(
   node: KnowledgeRow,
   content: string,
 ): void {
-  const changed = content !== node.content;
+  const isEdited = content !== node.content;
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',
-    ...(changed && { content, summary: firstSentence(content) }),
+    ...(isEdited && { content, summary: firstSentence(content) }),
     updated_at: set.at,
   });
   strengthen(context, set, node);

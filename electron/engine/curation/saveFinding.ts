@@ -24,30 +24,30 @@ export function saveFinding(
 ): Result<ActionResult<Id>, CurationRefusal> {
   const { store, ids, clock } = context;
   const nodes = [...new Set(evidence)].map((id) => store.rows.get('nodes', id));
-  const known = nodes.filter((node) => node !== null);
-  if (known.length !== nodes.length) return err({ kind: 'not_found' });
-  const same = findDuplicate(store, content, clock.now());
-  if (same !== null) {
-    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  const sources = nodes.filter((node) => node !== null);
+  if (sources.length !== nodes.length) return err({ kind: 'not_found' });
+  const duplicate = findDuplicate(store, content, clock.now());
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
-  const trust = lowestTrust([CONCLUSION_PROVENANCE, ...known.map((node) => node.trust)]);
-  const standing = {
+  const trust = lowestTrust([CONCLUSION_PROVENANCE, ...sources.map((node) => node.trust)]);
+  const provenance = {
     trust,
     review: trust === 'ingested' ? ('pending' as const) : null,
     confidence: CONFIDENCE,
     role: 'system' as const,
     attributes: {},
   };
-  const what = { actor: 'user', cause: 'remember', label: content } as const;
+  const action = { actor: 'user', cause: 'remember', label: content } as const;
   return ok(
-    runAction(context, what, (set) => {
+    runAction(context, action, (set) => {
       const source = {
         type: 'diagnostics' as const,
         seq: store.sources.shared('diagnostics', () => ids.next(), set.at),
       };
       const memory = { content, kind: 'Observation' as const, sourceRef: null, source };
-      const node = insertMemory(context, set, memory, standing);
-      for (const { seq } of known) insertEdge(context, set, node.seq, seq, 'derived_from', null);
+      const node = insertMemory(context, set, memory, provenance);
+      for (const { seq } of sources) insertEdge(context, set, node.seq, seq, 'derived_from', null);
       return node.id;
     }),
   );

@@ -24,7 +24,7 @@ export interface CreateDemoDependencies extends DemoDependencies {
 /** Makes the demo workspace and lists it once it is whole; one at a time. */
 export function createDemoCommand(parts: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
-  let making: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
+  let current: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
     null;
   clearDemoInTheMaking(parts.home);
   const make: CreateDemo = async ({ name, language }, cancelled) => {
@@ -42,21 +42,21 @@ export function createDemoCommand(parts: CreateDemoDependencies): DemoCommand {
       if (signal.aborted) throw contractError('cancelled');
       throw error;
     } finally {
-      making = null;
+      current = null;
     }
   };
   return {
     async create(request, signal) {
       // What was given up ends soon, and then there is room for another.
-      if (making?.given.aborted) await making.entry.catch(() => undefined);
-      if (making !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
+      if (current?.given.aborted) await current.entry.catch(() => undefined);
+      if (current !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
       const entry = make(request, signal);
-      making = { entry, given: signal };
+      current = { entry, given: signal };
       return await entry;
     },
     async close() {
       closing.abort();
-      await making?.entry.catch(() => undefined);
+      await current?.entry.catch(() => undefined);
     },
   };
 }

@@ -47,13 +47,13 @@ const STORY_DAYS = 360;
  */
 export async function makeDemo(parts: DemoDependencies, request: DemoRequest): Promise<void> {
   const { workspaceId } = request;
-  const making = join(parts.home, IN_THE_MAKING);
+  const folder = join(parts.home, IN_THE_MAKING);
   clearDemoInTheMaking(parts.home);
   try {
-    await live(parts, request, making);
-    const made = workspaceFolders(parts.home, workspaceId).root;
-    mkdirSync(dirname(made), { recursive: true, mode: 0o700 });
-    moveFile(workspaceFolders(making, workspaceId).root, made);
+    await live(parts, request, folder);
+    const target = workspaceFolders(parts.home, workspaceId).root;
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    moveFile(workspaceFolders(folder, workspaceId).root, target);
   } finally {
     clearDemoInTheMaking(parts.home);
   }
@@ -64,7 +64,7 @@ export function clearDemoInTheMaking(home: string): void {
   rmSync(join(home, IN_THE_MAKING), { recursive: true, force: true });
 }
 
-async function live(parts: DemoDependencies, request: DemoRequest, making: string): Promise<void> {
+async function live(parts: DemoDependencies, request: DemoRequest, folder: string): Promise<void> {
   const { clock: real, logger, startTaskThread } = parts.dependencies;
   const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const story = datedStory(stories[request.language], time.endsAt, time.zone);
@@ -72,7 +72,7 @@ async function live(parts: DemoDependencies, request: DemoRequest, making: strin
   const ids = createSystemIds(clock);
   const answers = listenForAnswers();
   const workspace = await openWorkspace({
-    home: making,
+    home: folder,
     workspaceId: request.workspaceId,
     isNew: true,
     notices: [],
@@ -81,7 +81,7 @@ async function live(parts: DemoDependencies, request: DemoRequest, making: strin
     maintenanceThreads: parts.maintenanceThreads,
     dependencies: { clock, ids, logger, startTaskThread },
     settings: () => STORY_SETTINGS,
-    models: modelsOf(createStoryModel(story, time), making),
+    models: modelsOf(createStoryModel(story, time), folder),
     emit: answers.hear,
   });
   try {

@@ -8,14 +8,14 @@ export function playAction(running: WorkspaceServices, workspaceId: Id, step: Pe
   const { facts } = running;
   const { review, entities } = running.memoryServices;
   const ofEntity = (name: string) => {
-    const found = store.entities.named().find(({ canonical_name }) => canonical_name === name);
-    if (found === undefined) throw new Error(`the story knows nobody called ${name}`);
-    return { workspaceId, entityId: found.id };
+    const entity = store.entities.named().find(({ canonical_name }) => canonical_name === name);
+    if (entity === undefined) throw new Error(`the story knows nobody called ${name}`);
+    return { workspaceId, entityId: entity.id };
   };
   const ofMemory = (content: string) => {
-    const found = store.knowledge.all().findLast((row) => row.content === content);
-    if (found === undefined) throw new Error(`the story remembers nothing like "${content}"`);
-    return { workspaceId, nodeId: found.id };
+    const memory = store.knowledge.all().findLast((row) => row.content === content);
+    if (memory === undefined) throw new Error(`the story remembers nothing like "${content}"`);
+    return { workspaceId, nodeId: memory.id };
   };
   switch (step.action) {
     case 'confirm':

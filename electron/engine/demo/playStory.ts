@@ -44,9 +44,9 @@ export async function playStory(story: Story, parts: PlayDependencies): Promise<
   const inOrder = story.scenes.toSorted(
     (a, b) => b.daysAgo - a.daysAgo || a.at.localeCompare(b.at),
   );
-  for (const [done, scene] of inOrder.entries()) {
+  for (const [index, scene] of inOrder.entries()) {
     clock.set(momentOf(scene, time));
-    parts.onProgress({ done, of, at: clock.now() });
+    parts.onProgress({ done: index, of, at: clock.now() });
     const isNew = !conversations.has(scene.conversation);
     await sayTurns(scene, conversations, parts);
     if (isNew) nameConversation(story, scene, conversations, services);
@@ -113,10 +113,10 @@ function momentOf({ daysAgo, at }: Scene, { endsAt, zone }: StoryTime): EpochMs 
   return start + (hour * 60 + minute) * MS_PER_MINUTE;
 }
 
-function nightAfter(at: EpochMs, which: 'next' | 'monday', { zone }: StoryTime): EpochMs {
+function nightAfter(at: EpochMs, weekday: 'next' | 'monday', { zone }: StoryTime): EpochMs {
   const night = (from: EpochMs) =>
     startOfDay(zone, dayIn(zone, from)) + NIGHT_AT_MINUTES * MS_PER_MINUTE;
   let day = at + MS_PER_DAY;
-  while (which === 'monday' && dayIn(zone, day).weekday !== MONDAY) day += MS_PER_DAY;
+  while (weekday === 'monday' && dayIn(zone, day).weekday !== MONDAY) day += MS_PER_DAY;
   return night(day);
 }

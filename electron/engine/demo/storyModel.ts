@@ -31,9 +31,9 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
     local: true,
     contextTokens: () => Promise.resolve(null),
     async *stream({ turns, format }) {
-      const asked = turns.at(-1)?.text ?? '';
+      const question = turns.at(-1)?.text ?? '';
       const reply = typeof format === 'object' ? replies[format.name] : undefined;
-      const text = reply === undefined ? answer(story, turns) : JSON.stringify(reply(asked));
+      const text = reply === undefined ? answer(story, turns) : JSON.stringify(reply(question));
       yield { kind: 'text', text };
       yield { kind: 'finish', reason: 'stop' };
       await Promise.resolve();
@@ -43,13 +43,13 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
 
 /** What the story answers, with the numbers that the memories it quotes have in this context. */
 function answer(story: Story, turns: ChatRequest['turns']): string {
-  const asked = turns.at(-1)?.text ?? '';
-  const told = turns[0]?.text ?? '';
+  const question = turns.at(-1)?.text ?? '';
+  const prompt = turns[0]?.text ?? '';
   const [, text = '…'] =
-    story.scenes.flatMap((scene) => scene.turns).find(([said]) => said === asked) ?? [];
+    story.scenes.flatMap((scene) => scene.turns).find(([said]) => said === question) ?? [];
   return text
     .replaceAll(/\s?\[\[([^[\]]+)\]\]/gu, (_, memory: string) => {
-      const line = told.split('\n').find((each) => each.includes(memory));
+      const line = prompt.split('\n').find((each) => each.includes(memory));
       const number = line === undefined ? null : /^\S*\s*\[(\d+)\]/u.exec(line)?.[1];
       return number === undefined || number === null ? '' : ` [${number}]`;
     })
@@ -83,10 +83,10 @@ function asItem(
     event_time: item.happened === undefined ? null : dateOf(item.happened, time),
     true_from: null,
     true_until: null,
-    entities: Object.entries(item.about ?? { user: 'person' }).map(([name, type], place) => ({
+    entities: Object.entries(item.about ?? { user: 'person' }).map(([name, type], index) => ({
       name,
       type,
-      role: place === 0 ? 'subject' : 'object',
+      role: index === 0 ? 'subject' : 'object',
     })),
     evidence: [{ episode, quote: item.quote }],
   };
@@ -99,17 +99,17 @@ function dateOf(daysAgo: number, { endsAt, zone }: StoryTime): string {
 
 function verdictReply({ verdicts }: Story, text: string): unknown[] {
   const pairs = text.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
-  return [...pairs].map(([, pair, known, fresh]) => {
-    const verdict = verdicts.find((each) => each.known === known && each.fresh === fresh);
+  return [...pairs].map(([, pair, existing, fresh]) => {
+    const verdict = verdicts.find((each) => each.known === existing && each.fresh === fresh);
     const { relation, confidence } = verdict ?? { relation: 'unrelated', confidence: 0.9 };
     return { pair: Number(pair), relation, confidence };
   });
 }
 
-function causes({ causes: known }: Story, text: string): unknown[] {
+function causes({ causes: storyCauses }: Story, text: string): unknown[] {
   const pairs = text.matchAll(/^Cause pair (\d+)\nfirst: (.*)\nsecond: (.*)$/gmu);
   return [...pairs].flatMap(([, pair, first = '', second = '']) =>
-    known
+    storyCauses
       .filter(({ quote }) => first.includes(quote) || second.includes(quote))
       .slice(0, 1)
       .map(({ cause, quote }) => ({ pair: Number(pair), cause, quote })),

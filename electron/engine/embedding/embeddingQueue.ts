@@ -64,11 +64,11 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
   let lookedThrough: { readonly model: string; node: number } | null = null;
   let state: EmbeddingState = IDLE;
   let running: Promise<void> | null = null;
-  let again = false;
+  let rerun = false;
   let failures = 0;
   let callOff: (() => void) | null = null;
 
-  const tell = (change: Partial<EmbeddingState>) => {
+  const update = (change: Partial<EmbeddingState>) => {
     state = { ...state, ...change };
     parts.onChange(state);
   };
@@ -82,13 +82,13 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
   const start = () => {
     if (closing.signal.aborted) return;
     if (running !== null) {
-      again = true;
+      rerun = true;
       return;
     }
     running = work().finally(() => {
       running = null;
-      if (!again || callOff !== null) return;
-      again = false;
+      if (!rerun || callOff !== null) return;
+      rerun = false;
       plan(SOON_MS);
     });
   };
@@ -96,7 +96,7 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
     try {
       const embedder = await parts.embedder();
       if (embedder === null) {
-        if (state.model !== null || state.problem !== null) tell(IDLE);
+        if (state.model !== null || state.problem !== null) update(IDLE);
         return;
       }
       if (lookedThrough?.model !== embedder.id) {
@@ -107,23 +107,23 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
       await embedMissing(embedder, 'entity', 0);
       await embedMissing(embedder, 'node', lookedThrough.node);
       failures = 0;
-      if (state.working || state.problem !== null) tell({ working: false, problem: null });
+      if (state.working || state.problem !== null) update({ working: false, problem: null });
     } catch (error) {
       if (closing.signal.aborted) return;
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
-      tell({ working: false, problem: problem ?? 'server_error' });
+      update({ working: false, problem: problem ?? 'server_error' });
       plan(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
       failures += 1;
     }
   };
-  const embedMissing = async (embedder: Embedder, owner: VectorOwner, after: number) => {
+  const embedMissing = async (embedder: Embedder, owner: VectorOwner, cursor: number) => {
     let complete = true;
     for (const { missing, lastSeq } of missingVectors(
       store.embeddings,
       owner,
       embedder.id,
-      after,
+      cursor,
     )) {
       for (let first = 0; first < missing.length; first += BATCH) {
         const batch = missing.slice(first, first + BATCH).filter((one) => !isGivenUp(one));
@@ -136,38 +136,38 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
     }
   };
   const embedBatch = async (embedder: Embedder, batch: readonly MissingVector[]) => {
-    if (!state.working) tell({ working: true });
+    if (!state.working) update({ working: true });
     const vectors = await embedder.embed(
       batch.map(({ text }) => text),
       'document',
       closing.signal,
     );
     closing.signal.throwIfAborted();
-    const made = batch.flatMap((one, i) => {
+    const embedded = batch.flatMap((missing, i) => {
       const vector = vectors[i] ?? null;
-      return vector === null ? [] : [{ ...one, vector }];
+      return vector === null ? [] : [{ ...missing, vector }];
     });
-    for (const one of batch) {
-      if (made.some(({ owner, seq }) => owner === one.owner && seq === one.seq)) {
-        refusals.delete(keyOf(one));
-      } else refusals.set(keyOf(one), (refusals.get(keyOf(one)) ?? 0) + 1);
+    for (const missing of batch) {
+      if (embedded.some(({ owner, seq }) => owner === missing.owner && seq === missing.seq)) {
+        refusals.delete(keyOf(missing));
+      } else refusals.set(keyOf(missing), (refusals.get(keyOf(missing)) ?? 0) + 1);
     }
-    write(embedder.id, made);
-    tell({ done: state.done + made.length, refused: refusals.size });
+    write(embedder.id, embedded);
+    update({ done: state.done + embedded.length, refused: refusals.size });
   };
-  const write = (model: string, made: readonly (MissingVector & { vector: Float32Array })[]) => {
+  const write = (model: string, vectors: readonly (MissingVector & { vector: Float32Array })[]) => {
     const createdAt = parts.clock.now();
     // What was forgotten while the model was at it gets none.
-    const kept = made.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
+    const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
     parts.ledger.commitUnsynced(() => {
-      for (const { owner, seq, hash, vector } of kept) {
+      for (const { owner, seq, hash, vector } of present) {
         store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
         const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;
         if (key !== undefined) store.indexLog.stale(owner, key);
       }
     });
     try {
-      for (const { owner, seq, vector } of kept) parts.vectors?.put(owner, model, seq, vector);
+      for (const { owner, seq, vector } of present) parts.vectors?.put(owner, model, seq, vector);
     } catch (error) {
       // Made anew from the canonical ones at the next start.
       logger.warn('vector tables not written', { error: String(error) });

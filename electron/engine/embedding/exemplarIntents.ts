@@ -36,7 +36,7 @@ export function createExemplarIntents({
   logger,
 }: ExemplarIntentDependencies): ExemplarIntents {
   const closing = new AbortController();
-  let known: { readonly model: string; readonly exemplars: Exemplar<QuestionIntent>[] } | null =
+  let loaded: { readonly model: string; readonly exemplars: Exemplar<QuestionIntent>[] } | null =
     null;
   let learning: Promise<void> | null = null;
 
@@ -57,15 +57,17 @@ export function createExemplarIntents({
       // An intent with fewer exemplars than the others would be found less often than it is meant.
       if (!complete)
         logger.warn('an exemplar was refused: rules tell intents', { model: model.id });
-      known = { model: model.id, exemplars: complete ? exemplars : [] };
+      loaded = { model: model.id, exemplars: complete ? exemplars : [] };
     } catch (error) {
       if (!closing.signal.aborted) logger.warn('no exemplars', { error: String(error) });
     }
   };
   return {
     of({ model, values }, threshold) {
-      if (known?.model === model) {
-        return nearestExemplar(values, known.exemplars, { threshold, margin: MARGIN }) ?? undefined;
+      if (loaded?.model === model) {
+        return (
+          nearestExemplar(values, loaded.exemplars, { threshold, margin: MARGIN }) ?? undefined
+        );
       }
       if (!closing.signal.aborted) {
         learning ??= learn().finally(() => {

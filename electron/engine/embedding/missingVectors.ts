@@ -17,13 +17,13 @@ export function* missingVectors(
   reads: EmbeddingReads,
   owner: VectorOwner,
   model: string,
-  after: number,
+  cursor: number,
 ): Generator<{ readonly missing: readonly MissingVector[]; readonly lastSeq: number }> {
   const read = (from: number) =>
     owner === 'node'
       ? reads.nodesToEmbed(model, from, WINDOW)
       : reads.entitiesToEmbed(model, from, WINDOW);
-  let lastSeq = after;
+  let lastSeq = cursor;
   for (;;) {
     const rows = read(lastSeq);
     lastSeq = rows.at(-1)?.seq ?? lastSeq;

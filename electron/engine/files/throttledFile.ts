@@ -46,13 +46,13 @@ export function copyThrottled(from: string, to: string): void {
 
 /** Removes a file from its end on. One that is gone already is no failure. */
 export function removeThrottled(file: string): void {
-  let left = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (left > PIECE_BYTES) {
+  let bytesLeft = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytesLeft > PIECE_BYTES) {
     const shrinking = openSync(file, 'r+');
     try {
-      for (; left > PIECE_BYTES; pause()) {
-        left -= PIECE_BYTES;
-        ftruncateSync(shrinking, left);
+      for (; bytesLeft > PIECE_BYTES; pause()) {
+        bytesLeft -= PIECE_BYTES;
+        ftruncateSync(shrinking, bytesLeft);
       }
     } finally {
       closeSync(shrinking);

@@ -112,26 +112,29 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
       return updated;
     }),
     'conversations.fork': scoped('conversations.fork', (workspace, { messageId }) => {
-      const made = workspace.require().versions.fork(messageId);
-      announceConversations(workspace, made.id);
-      return made;
+      const fork = workspace.require().versions.fork(messageId);
+      announceConversations(workspace, fork.id);
+      return fork;
     }),
     'conversations.showVersion': scoped('conversations.showVersion', (workspace, request) => {
-      const shown = workspace.require().versions.show(request.messageId);
-      announceConversations(workspace, shown.conversationId);
-      return shown;
+      const version = workspace.require().versions.show(request.messageId);
+      announceConversations(workspace, version.conversationId);
+      return version;
     }),
     'chat.stop': scoped('chat.stop', (workspace, { turnId }) => ({
       stopped: [workspace.services()?.answerer, workspace.services()?.temporary].some(
         (answering) => answering?.stop(turnId) === true,
       ),
     })),
-    'chat.regenerate': scoped('chat.regenerate', (workspace, { messageId, model, without }) => {
-      const { temporary, answerer } = workspace.require();
-      return temporary.hasMessage(messageId)
-        ? temporary.again(messageId, model ?? null)
-        : answerer.regenerate(messageId, model ?? null, without);
-    }),
+    'chat.regenerate': scoped(
+      'chat.regenerate',
+      (workspace, { messageId, model, without: withoutNodeIds }) => {
+        const { temporary, answerer } = workspace.require();
+        return temporary.hasMessage(messageId)
+          ? temporary.again(messageId, model ?? null)
+          : answerer.regenerate(messageId, model ?? null, withoutNodeIds);
+      },
+    ),
     'chat.edit': scoped('chat.edit', (workspace, request) => {
       const sent = workspace.require().versions.edit(request);
       announceConversations(workspace, sent.conversationId);
@@ -150,14 +153,14 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
 function waitingConversations(workspace: Workspace): Conversation[] {
   const waiting = workspace.offlineChat.waiting();
   return [...new Set(waiting.map(({ conversationId }) => conversationId))].map((id) => {
-    const own = waiting.filter(({ conversationId }) => conversationId === id);
-    const first = own[0];
-    const last = own.at(-1);
+    const events = waiting.filter(({ conversationId }) => conversationId === id);
+    const first = events[0];
+    const last = events.at(-1);
     return {
       ...emptyConversation(id, first?.createdAt ?? 0),
       title: first?.text.slice(0, 60) ?? '',
       lastMessageAt: last?.createdAt ?? 0,
-      messageCount: own.length,
+      messageCount: events.length,
       preview: last?.text.slice(0, 120) ?? '',
     };
   });

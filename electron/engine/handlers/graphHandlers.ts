@@ -7,24 +7,24 @@ type GraphHandlers = Pick<EngineHandlers, Extract<keyof EngineHandlers, `graph.$
 
 /** Memory as a picture; read beside the writer. */
 export function createGraphHandlers(scoped: Scoped, clock: Clock): GraphHandlers {
-  const there = <T>(found: T | null): T => {
-    if (found === null) throw contractError('not_found', { reason: 'memory' });
-    return found;
+  const required = <T>(value: T | null): T => {
+    if (value === null) throw contractError('not_found', { reason: 'memory' });
+    return value;
   };
   return {
     'graph.ego': scoped('graph.ego', async (workspace, request) =>
-      there(await workspace.require().readers.run('graphEgo', request, clock.now())),
+      required(await workspace.require().readers.run('graphEgo', request, clock.now())),
     ),
     'graph.expand': scoped('graph.expand', async (workspace, request) =>
-      there(await workspace.require().readers.run('graphExpand', request, clock.now())),
+      required(await workspace.require().readers.run('graphExpand', request, clock.now())),
     ),
     'graph.place': scoped('graph.place', async (workspace, request) => {
-      const place = await workspace.require().readers.run('graphPlace', request, clock.now());
-      if (place === null) throw contractError('not_found', { reason: 'message' });
-      return place;
+      const location = await workspace.require().readers.run('graphPlace', request, clock.now());
+      if (location === null) throw contractError('not_found', { reason: 'message' });
+      return location;
     }),
     'graph.compare': scoped('graph.compare', async (workspace, request) =>
-      there(await workspace.require().readers.run('graphCompare', request, clock.now())),
+      required(await workspace.require().readers.run('graphCompare', request, clock.now())),
     ),
   };
 }

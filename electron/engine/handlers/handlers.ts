@@ -170,15 +170,15 @@ export function createHandlers(parts: HandlerDependencies): EngineHandlers {
 
     'settings.get': scoped('settings.get', ({ id }) => configuration.describe(id)),
     'settings.set': scoped('settings.set', ({ id }, { scope, key, value }) => {
-      const changed = configuration.set(id, scope, key, value);
+      const result = configuration.set(id, scope, key, value);
       emit({ name: 'settings.changed', payload: {} });
-      return changed;
+      return result;
     }),
 
     'settings.reset': scoped('settings.reset', ({ id }, { scope, key }) => {
-      const changed = configuration.reset(id, scope, key);
+      const result = configuration.reset(id, scope, key);
       emit({ name: 'settings.changed', payload: {} });
-      return changed;
+      return result;
     }),
 
     'status.get': scoped('status.get', (workspace) => workspace.status()),

@@ -18,8 +18,8 @@ export function rowAsOf<T extends TrackedTable>(
 ): TrackedRows[T] | null {
   const now = store.rows.get(table, key);
   const later = store.changes.ofRowAfter(table, key, at);
-  const then = withoutChanges(now, later);
-  return then === null || later.length === 0 ? then : withHashAsOf(table, then);
+  const past = withoutChanges(now, later);
+  return past === null || later.length === 0 ? past : withHashAsOf(table, past);
 }
 
 /** History keeps no hashes: a node's is that of what it was. */

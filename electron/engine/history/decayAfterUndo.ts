@@ -45,8 +45,8 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
 
 /** Whoever was protected by the act, or is again, or is somebody else's subject now. */
 function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
-  for (const { table, key, before, after } of changes) {
-    const fields = { ...before, ...after };
+  for (const { table, key, before: previous, after: next } of changes) {
+    const fields = { ...previous, ...next };
     if (table === 'node_entities' && fields['role'] === 'subject') {
       keepWhileProtected(context, set, Number(fields['node_seq']));
     }

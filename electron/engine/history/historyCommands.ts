@@ -19,12 +19,12 @@ export function createHistoryCommands(parts: HistoryCommandDependencies) {
   const { curation, ledger, workspaceId } = parts;
   const { changes } = curation.store;
   const run = (revert: () => RevertResult) => {
-    const acted = ledger.commit(() => {
+    const result = ledger.commit(() => {
       const reverted = revert();
       if (!reverted.ok) throw contractError('refused', { reason: reverted.error });
       return { value: reverted.value, events: [reverted.value.event] };
     });
-    const nodeIds = acted.event.changes
+    const nodeIds = result.event.changes
       .filter(({ table }) => table === 'nodes')
       .map(({ key }) => key);
     parts.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
@@ -33,9 +33,9 @@ export function createHistoryCommands(parts: HistoryCommandDependencies) {
       payload: { workspaceId, conversationId: null },
     });
     parts.emit({ name: 'history.changed', payload: { workspaceId } });
-    return { group: presented(changes.group(acted.changeId)), target: presented(acted.value) };
+    return { group: presentRow(changes.group(result.changeId)), target: presentRow(result.value) };
   };
-  const presented = (row: ChangeGroupRow | null) => {
+  const presentRow = (row: ChangeGroupRow | null) => {
     if (row === null) throw new Error('a change group vanished');
     return presentGroup(changes, row);
   };

@@ -66,10 +66,10 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
     }
     if (current === null) return 'changed_since';
     const volatile: readonly string[] = trackedTables[change.table].volatile;
-    const changed = Object.entries(change.after ?? {}).some(
+    const hasChanged = Object.entries(change.after ?? {}).some(
       ([name, value]) => !volatile.includes(name) && current[name] !== value,
     );
-    if (changed) return 'changed_since';
+    if (hasChanged) return 'changed_since';
     if (change.op === 'insert' && isNeeded(store, change, changes)) return 'needed_by_later';
   }
   return null;
@@ -79,11 +79,12 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
 function isNeeded({ dependents }: WriteStore, change: Change, group: readonly Change[]): boolean {
   if (change.table !== 'nodes' && change.table !== 'entities') return false;
   const seq = Number(change.after?.['seq']);
-  const there = change.table === 'nodes' ? dependents.ofNode(seq) : dependents.ofEntity(seq);
-  const own = new Set(
+  const dependentRows =
+    change.table === 'nodes' ? dependents.ofNode(seq) : dependents.ofEntity(seq);
+  const groupKeys = new Set(
     group.filter(({ op }) => op === 'insert').map(({ table, key }) => `${table} ${key}`),
   );
-  return there.some(({ table, key }) => !own.has(`${table} ${key}`));
+  return dependentRows.some(({ table, key }) => !groupKeys.has(`${table} ${key}`));
 }
 
 function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
@@ -101,16 +102,19 @@ function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
 }
 
 /** What was counted since the change stays counted: only the change's own part is taken back. */
-function withCounts({ rows }: WriteStore, { table, key, before, after }: Change): Fields | null {
-  const counted = trackedTables[table].counts.filter((name) => name in (before ?? {}));
-  if (counted.length === 0) return before;
+function withCounts(
+  { rows }: WriteStore,
+  { table, key, before: previous, after: next }: Change,
+): Fields | null {
+  const countColumns = trackedTables[table].counts.filter((name) => name in (previous ?? {}));
+  if (countColumns.length === 0) return previous;
   const current = rows.get(table, key) as unknown as Fields;
   const count = (fields: Fields | null, name: string) => Number(fields?.[name] ?? 0);
-  const now = counted.map((name): [string, number] => [
+  const now = countColumns.map((name): [string, number] => [
     name,
-    Math.max(0, count(current, name) + count(before, name) - count(after, name)),
+    Math.max(0, count(current, name) + count(previous, name) - count(next, name)),
   ]);
-  return { ...before, ...Object.fromEntries(now) };
+  return { ...previous, ...Object.fromEntries(now) };
 }
 
 function newestUndoable(store: WriteStore): ChangeGroupRow | null {

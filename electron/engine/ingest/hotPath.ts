@@ -135,11 +135,11 @@ export function insertAnswer(
   answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
 ): MessageRow {
   const turn = store.messages.ofTurn(answer.turnId);
-  const asked = turn.find(({ role }) => role === 'user');
-  if (asked === undefined) throw new Error(`turn ${answer.turnId} has no message to answer`);
+  const question = turn.find(({ role }) => role === 'user');
+  if (question === undefined) throw new Error(`turn ${answer.turnId} has no message to answer`);
   const fresh = store.messages.insert({
-    conversation_seq: asked.conversation_seq,
-    session_id: asked.session_id,
+    conversation_seq: question.conversation_seq,
+    session_id: question.session_id,
     turn_id: answer.turnId,
     created_at: answer.at,
     id: answer.messageId,
@@ -147,13 +147,13 @@ export function insertAnswer(
     text: '',
     state: 'streaming',
     author: answer.author,
-    parent_seq: asked.seq,
+    parent_seq: question.seq,
     episode_seq: null,
     redactions: 0,
     pasted: '[]',
   });
   store.messages.choose(fresh);
-  showBranch(store, asked.conversation_seq);
+  showBranch(store, question.conversation_seq);
   return store.messages.get(fresh.id) ?? fresh;
 }
 
@@ -172,7 +172,7 @@ function writeEpisode(
   input: EpisodeInput,
 ): number {
   const seq = input.episode.seq ?? store.sequences.next('nodes');
-  const before = store.episodes.lastOfSession(input.sessionId, CONTEXT_TURNS);
+  const previousTurns = store.episodes.lastOfSession(input.sessionId, CONTEXT_TURNS);
   store.episodes.insert({
     seq,
     id: input.episode.id,
@@ -190,10 +190,10 @@ function writeEpisode(
   });
   store.fullText.putEpisode(seq, input.text, {
     meta: `${speakerWords(input.role, null)} ${timeWords(input.at)}`,
-    near: before.slice(0, 1).map((turn) => turn.content),
-    far: before.slice(1, 2).map((turn) => turn.content),
+    near: previousTurns.slice(0, 1).map((turn) => turn.content),
+    far: previousTurns.slice(1, 2).map((turn) => turn.content),
   });
-  const previous = before[0];
+  const previous = previousTurns[0];
   if (previous !== undefined) {
     store.edges.insertTemporal({
       seq: store.sequences.next('edges'),
@@ -207,8 +207,8 @@ function writeEpisode(
 }
 
 function findOrCreateConversation(store: WriteStore, event: UserMessageEvent): ConversationRow {
-  const found = store.conversations.get(event.conversationId);
-  if (found !== null) return found;
+  const existing = store.conversations.get(event.conversationId);
+  if (existing !== null) return existing;
   const sourceSeq = store.sources.insert({
     id: event.conversationId,
     sourceType: 'conversation',

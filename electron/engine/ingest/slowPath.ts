@@ -19,11 +19,11 @@ export function indexNeighbors(store: WriteStore, ledger: Ledger, payload: unkno
   if (message === null || message.episode_seq === null) return;
   const seq = message.episode_seq;
   const turns = store.episodes.around(message.session_id, seq, 2 * CONTEXT_TURNS, CONTEXT_TURNS);
-  const own = turns.findIndex((turn) => turn.seq === seq);
+  const position = turns.findIndex((turn) => turn.seq === seq);
   ledger.commitUnsynced(() => {
-    for (let place = Math.max(0, own - CONTEXT_TURNS); place < own; place += 1) {
-      const turn = turns[place];
-      const context = episodeContext(turns, place);
+    for (let index = Math.max(0, position - CONTEXT_TURNS); index < position; index += 1) {
+      const turn = turns[index];
+      const context = episodeContext(turns, index);
       if (turn !== undefined && context !== null) {
         store.fullText.putEpisode(turn.seq, turn.content, context);
       }

@@ -31,27 +31,27 @@ export function createFadeStage({ context, ledger, find, onFaded }: FadeDependen
       const changeIds: Id[] = [];
       let count = 0;
       const close = (due: readonly FadedRow[]) => {
-        const acted = ledger.commit(() => {
-          const what = { actor: 'system', cause: 'fade', label: labelOf(due) } as const;
-          const made = runAction(context, what, (set) => {
+        const result = ledger.commit(() => {
+          const action = { actor: 'system', cause: 'fade', label: labelOf(due) } as const;
+          const outcome = runAction(context, action, (set) => {
             for (const node of due) closeMemory(set, node, 'retracted', 'faded', node.fade_at);
           });
-          return { value: made, events: [made.event] };
+          return { value: outcome, events: [outcome.event] };
         });
-        changeIds.unshift(acted.changeId);
+        changeIds.unshift(result.changeId);
         count += due.length;
         onFaded(due.map(({ id }) => id));
       };
       for (;;) {
-        const found = await find(FADED_LIMIT);
-        const before = count;
-        for (let from = 0; from < found.length && !signal.aborted; from += BATCH) {
+        const dueNodes = await find(FADED_LIMIT);
+        const countBefore = count;
+        for (let from = 0; from < dueNodes.length && !signal.aborted; from += BATCH) {
           // Looked at again: it may have been kept since it was found.
-          const due = store.decayState.faded(found.slice(from, from + BATCH), clock.now());
+          const due = store.decayState.faded(dueNodes.slice(from, from + BATCH), clock.now());
           if (due.length > 0) close(due);
           await nextTurn();
         }
-        if (found.length < FADED_LIMIT || count === before || signal.aborted) break;
+        if (dueNodes.length < FADED_LIMIT || count === countBefore || signal.aborted) break;
       }
       return { count, changeIds, ...(signal.aborted && { state: 'cancelled' as const }) };
     },

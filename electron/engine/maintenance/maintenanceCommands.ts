@@ -44,8 +44,8 @@ export function createMaintenanceCommands(
   store.maintenanceRuns.endInterrupted();
   /** Before the first night there is nothing to catch up on; what is to come is of a wrong clock. */
   const since = (now: EpochMs) => {
-    const made = Number(store.meta.get('created_at') ?? now);
-    return store.maintenanceRuns.lastDue(now) ?? (made <= now ? made : 0);
+    const createdAt = Number(store.meta.get('created_at') ?? now);
+    return store.maintenanceRuns.lastDue(now) ?? (createdAt <= now ? createdAt : 0);
   };
   const start = (dueAt: EpochMs): Promise<unknown> | null =>
     nightly.run(dueAt)?.catch((error: unknown) => {
@@ -68,9 +68,9 @@ export function createMaintenanceCommands(
         store,
         presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
       );
-      const undone = changes.filter((id) => parts.undo(id)).length;
+      const count = changes.filter((id) => parts.undo(id)).length;
       parts.onUndone();
-      return { undone, refused: changes.length - undone };
+      return { undone: count, refused: changes.length - count };
     },
     async runDue() {
       const now = clock.now();

@@ -44,9 +44,9 @@ export function createMaintenanceThreads(workers: MaintenanceWorkers): Maintenan
     run,
     copiesFinished,
     copyVerified(file, target) {
-      const made = copy(file, target).finally(() => copying.delete(made));
-      copying.add(made);
-      return made;
+      const copyPromise = copy(file, target).finally(() => copying.delete(copyPromise));
+      copying.add(copyPromise);
+      return copyPromise;
     },
     close: () => workers.close(),
   };

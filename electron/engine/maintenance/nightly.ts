@@ -110,13 +110,13 @@ export function createNightly(parts: NightlyDependencies): Nightly {
     run(dueAt) {
       if (current !== null) return null;
       const abort = new AbortController();
-      const done = all(parts.newId(), dueAt, abort.signal).finally(() => {
+      const promise = all(parts.newId(), dueAt, abort.signal).finally(() => {
         current = null;
         running = null;
         parts.onChange();
       });
-      current = { abort, done, since: clock.now() };
-      return done;
+      current = { abort, done: promise, since: clock.now() };
+      return promise;
     },
     running: () => running,
     since: () => current?.since ?? null,

@@ -9,7 +9,7 @@ import type { Preset } from './presets.ts';
  */
 export async function discover(
   candidates: readonly Preset[],
-  known: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
   timeoutMs: number,
 ): Promise<Response<'models.discover'>> {
   const answers = await Promise.all(
@@ -18,7 +18,7 @@ export async function discover(
       const models = await askForModels({ baseUrl, key: null, timeoutMs });
       if (!models.ok) return null;
       const endpointId =
-        known.find((endpoint) => sameAddress(endpoint.baseUrl, baseUrl))?.id ?? null;
+        endpoints.find((endpoint) => sameAddress(endpoint.baseUrl, baseUrl))?.id ?? null;
       return { preset, name, baseUrl, models: models.value.map((each) => each.name), endpointId };
     }),
   );

@@ -58,9 +58,9 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
     list,
     quarantined: read.quarantined,
     get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
-    add({ preset, name, baseUrl: given }) {
-      const known = presetOf(preset);
-      const baseUrl = readBaseUrl(given ?? known.baseUrl ?? '');
+    add({ preset, name, baseUrl: address }) {
+      const presetInfo = presetOf(preset);
+      const baseUrl = readBaseUrl(address ?? presetInfo.baseUrl ?? '');
       if (!baseUrl.ok) {
         throw contractError('invalid_request', { reason: baseUrl.error, path: 'baseUrl' });
       }
@@ -69,7 +69,7 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
           preset,
           list().map(({ id }) => id),
         ),
-        name: name?.trim() ?? known.name,
+        name: name?.trim() ?? presetInfo.name,
         preset,
         baseUrl: baseUrl.value,
       };
@@ -89,17 +89,17 @@ function present(stored: Stored, fromEnvironment: boolean): Endpoint {
 }
 
 /** Readable, since it stands in settings: `ollama`, `custom-2`. */
-function freeId(preset: string, taken: readonly string[]): string {
+function freeId(preset: string, usedIds: readonly string[]): string {
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? preset : `${preset}-${n}`;
-    if (!taken.includes(id)) return id;
+    if (!usedIds.includes(id)) return id;
   }
 }
 
 function environmentEndpoint(environment: Readonly<Record<string, string>>): Endpoint | null {
-  const given = environment['LOCI_BASE_URL'];
-  const onlyKey = given === undefined && environment['LOCI_API_KEY'] !== undefined;
-  const baseUrl = readBaseUrl(onlyKey ? (presetOf('openai').baseUrl ?? '') : (given ?? ''));
+  const address = environment['LOCI_BASE_URL'];
+  const onlyKey = address === undefined && environment['LOCI_API_KEY'] !== undefined;
+  const baseUrl = readBaseUrl(onlyKey ? (presetOf('openai').baseUrl ?? '') : (address ?? ''));
   if (!baseUrl.ok) return null;
   const name = URL.parse(baseUrl.value)?.host ?? baseUrl.value;
   const stored = {

@@ -11,19 +11,19 @@ export function createMutex(): Mutex {
   return {
     isLocked: () => inside > 0,
     async acquire(signal) {
-      const before = tail;
+      const previous = tail;
       const { promise, resolve } = Promise.withResolvers<void>();
       inside += 1;
       const leave = () => {
         inside -= 1;
         resolve();
       };
-      tail = before.then(() => promise);
+      tail = previous.then(() => promise);
       const aborted = Promise.withResolvers<'aborted'>();
       const onAbort = () => aborted.resolve('aborted');
       if (signal.aborted) onAbort();
       signal.addEventListener('abort', onAbort, { once: true });
-      const first = await Promise.race([before.then(() => 'free' as const), aborted.promise]);
+      const first = await Promise.race([previous.then(() => 'free' as const), aborted.promise]);
       signal.removeEventListener('abort', onAbort);
       if (first === 'free') return leave;
       leave();

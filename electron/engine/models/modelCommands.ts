@@ -44,12 +44,12 @@ export function createModelCommands(parts: ModelCommandDependencies) {
         models.endpoints.list().map(async (endpoint) => {
           const list = await models.lists.of(endpoint, refresh);
           const { id, local } = endpoint;
-          const named = (list.ok ? list.value : []).map(({ name }) => ({
+          const modelNames = (list.ok ? list.value : []).map(({ name }) => ({
             ref: joinRef(id, name),
             name,
             local,
           }));
-          return { endpoint, models: named, problem: list.ok ? null : list.error };
+          return { endpoint, models: modelNames, problem: list.ok ? null : list.error };
         }),
       );
       return { endpoints, roles: roles(workspaceId) };
@@ -74,24 +74,24 @@ export function createModelCommands(parts: ModelCommandDependencies) {
       { model: ref, role }: Request<'models.test'>,
       signal: AbortSignal,
     ): Promise<Response<'models.test'>> {
-      const known = () => {
+      const findEndpoint = () => {
         const { tools, structured, embedding } = models.capabilities.get(ref);
         return { tools, structured, embedding };
       };
       models.capabilities.forget(ref);
       if (role === 'embedding') {
         const server = models.embeddingServer(ref);
-        if (server === null) return { problem: 'unknown_model', capabilities: known() };
+        if (server === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
         const problem = await problemIn(async () => {
           const { native, normalised } = await probeEmbedding(embeddingCalls(server), signal);
           models.capabilities.note(ref, { embedding: { dimensions: native, normalised } });
         });
-        return { problem, capabilities: known() };
+        return { problem, capabilities: findEndpoint() };
       }
       const model = models.chat(ref);
-      if (model === null) return { problem: 'unknown_model', capabilities: known() };
+      if (model === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
       const problem = await probeChat(model, models.capabilities, signal);
-      return { problem, capabilities: known() };
+      return { problem, capabilities: findEndpoint() };
     },
     setRole({ workspaceId, role, scope, model }: Request<'models.setRole'>) {
       if (model !== null && models.resolve(model) !== model) {

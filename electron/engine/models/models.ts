@@ -95,8 +95,8 @@ export function createModels(parts: ModelsDependencies): Models {
       : joinRef(ENVIRONMENT_ENDPOINT, name);
   };
   const info = (ref: string): ModelInfo | null => {
-    const found = find(ref);
-    return found && { ref, name: found.model, local: found.endpoint.local };
+    const match = find(ref);
+    return match && { ref, name: match.model, local: match.endpoint.local };
   };
   const gateOf = ({ id, local }: Endpoint): Mutex => {
     if (!local) return unlockedMutex;
@@ -105,14 +105,14 @@ export function createModels(parts: ModelsDependencies): Models {
     return gate;
   };
   const contextOf = async ({ id, preset, baseUrl }: Endpoint, model: string) => {
-    const listed = lists.contextOf(id, model);
-    if (listed !== null || preset !== 'ollama') return listed;
+    const contextSize = lists.contextOf(id, model);
+    if (contextSize !== null || preset !== 'ollama') return contextSize;
     return await contextAtOllama(baseUrl, model, timing.discoverMs);
   };
   const embeddingServer = (ref: string): EmbeddingServer | null => {
-    const found = find(ref);
-    if (found === null) return null;
-    const { endpoint, model } = found;
+    const match = find(ref);
+    if (match === null) return null;
+    const { endpoint, model } = match;
     const { id, baseUrl } = endpoint;
     return { ref, model, baseUrl, key: () => keyOf(id), timing, mutex: gateOf(endpoint) };
   };
@@ -125,17 +125,18 @@ export function createModels(parts: ModelsDependencies): Models {
     discovered: parts.discovered ?? presets.filter(({ discovered }) => discovered),
     resolve,
     role(role, settings) {
-      const own = ownSetting(role, settings);
-      const inherited = own === null && role === 'memory' && settings['chat.model'] !== null;
-      const wanted = inherited ? settings['chat.model'] : own;
-      const ref = wanted === null ? null : resolve(wanted);
+      const roleSetting = ownSetting(role, settings);
+      const inherited =
+        roleSetting === null && role === 'memory' && settings['chat.model'] !== null;
+      const setting = inherited ? settings['chat.model'] : roleSetting;
+      const ref = setting === null ? null : resolve(setting);
       const model = ref === null ? null : info(ref);
-      return { role, model, unknown: model === null ? wanted : null, inherited };
+      return { role, model, unknown: model === null ? setting : null, inherited };
     },
     chat(ref) {
-      const found = find(ref);
-      if (found === null) return null;
-      const { endpoint, model } = found;
+      const match = find(ref);
+      if (match === null) return null;
+      const { endpoint, model } = match;
       return createOpenAiChatModel({
         ref,
         model,

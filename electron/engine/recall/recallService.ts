@@ -54,8 +54,8 @@ export function createRecallService(parts: RecallServiceDependencies): RecallSer
     vectors: parts.vectors,
     clock,
     logger,
-    later(ms, act) {
-      const timer = setTimeout(act, ms);
+    later(ms, action) {
+      const timer = setTimeout(action, ms);
       timer.unref();
       return () => clearTimeout(timer);
     },
@@ -77,8 +77,8 @@ export function createRecallService(parts: RecallServiceDependencies): RecallSer
     },
     ledger: {
       ...ledger,
-      commit(act) {
-        const value = ledger.commit(act);
+      commit(action) {
+        const value = ledger.commit(action);
         queue.wake();
         return value;
       },
@@ -108,13 +108,13 @@ export function createRecallService(parts: RecallServiceDependencies): RecallSer
 }
 
 /** The status counts all there is: it is told of a start, an end, a problem, and now and then. */
-function reportProgress(tell: () => void): (state: EmbeddingState) => void {
-  let told = '';
-  return ({ model, working, problem, done }) => {
-    const now = [model, working, problem, Math.floor(done / REPORT_EVERY)].join(' ');
-    if (now === told) return;
-    told = now;
-    tell();
+function reportProgress(onChange: () => void): (state: EmbeddingState) => void {
+  let reported = '';
+  return ({ model, working, problem, done: count }) => {
+    const now = [model, working, problem, Math.floor(count / REPORT_EVERY)].join(' ');
+    if (now === reported) return;
+    reported = now;
+    onChange();
   };
 }
 

@@ -38,9 +38,9 @@ export function getHealth(
 }
 
 function vectorsOf(store: ReadStore, model: string, now: EpochMs) {
-  const made = store.embeddings
+  const counts = store.embeddings
     .models()
     .filter((one) => one.model === model)
     .reduce((sum, { count }) => sum + count, 0);
-  return { model, made, of: Math.max(made, store.health.embeddable(now)) };
+  return { model, made: counts, of: Math.max(counts, store.health.embeddable(now)) };
 }

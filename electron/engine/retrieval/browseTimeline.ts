@@ -62,11 +62,11 @@ function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): Tim
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { first_seen_at: began, last_message_at: last, completed_at: completed } = first;
+    const { first_seen_at: startedAt, last_message_at: last, completed_at: completed } = first;
     return [
       {
         sessionId: first.session_id,
-        begins: began !== null && began >= start,
+        begins: startedAt !== null && startedAt >= start,
         ends: completed !== null && last !== null && last < end,
         isRead: first.consolidated_at !== null,
         conversationId: first.conversation_id,

@@ -51,8 +51,8 @@ export function exclusionFor(
     covers({ id, content }) {
       if (ids.has(id)) return true;
       if (texts.length === 0) return false;
-      const own = new Set(queryTerms(content));
-      return texts.some((terms) => terms.every((term) => own.has(term)));
+      const contentTerms = new Set(queryTerms(content));
+      return texts.some((terms) => terms.every((term) => contentTerms.has(term)));
     },
   };
 }

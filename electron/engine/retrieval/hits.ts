@@ -46,9 +46,9 @@ export function knowledgeHits(
 ): KnowledgeHit[] {
   const at = asOf ?? now;
   const rows = scope.memories(fused.map(({ seq }) => seq));
-  const live = fused.flatMap((one) => {
-    const row = rows.get(one.seq);
-    return row === undefined || exceptNodeIds.includes(row.id) ? [] : [{ ...one, row }];
+  const live = fused.flatMap((hit) => {
+    const row = rows.get(hit.seq);
+    return row === undefined || exceptNodeIds.includes(row.id) ? [] : [{ ...hit, row }];
   });
   const disputed = new Set(
     graph.disputedAmong(
@@ -65,14 +65,14 @@ export function knowledgeHits(
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, limit);
   const evidence = Map.groupBy(graph.evidenceOf(ranked.map(({ seq }) => seq)), ({ node }) => node);
-  const told = pathsOf(store, ranked);
+  const paths = pathsOf(store, ranked);
   return ranked.map(({ seq, node, fused, score, modifiers }, i) => ({
     seq,
     node,
     score,
     fused,
     modifiers,
-    paths: told[i] ?? [],
+    paths: paths[i] ?? [],
     evidence: (evidence.get(seq) ?? []).map(({ episode }) => episode),
   }));
 }
@@ -105,13 +105,13 @@ export function turnHits(
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, options.limit);
-  const told = pathsOf(store, ranked);
+  const paths = pathsOf(store, ranked);
   return ranked.map(({ episode, fused, score, modifiers }, i) => ({
     episode,
     score,
     fused,
     modifiers,
-    paths: told[i] ?? [],
+    paths: paths[i] ?? [],
   }));
 }
 

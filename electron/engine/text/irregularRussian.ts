@@ -13,7 +13,7 @@ const GO_PAST = words('шел шла шло шли шедший шедшая ш�
 const GO_FUTURE = words('у ешь ет ем ете ут и ите');
 const GO_PREFIXES = words('вы до за на обо ото пере по подо про разо со у во');
 
-const going = (): Pair[] => [
+const verbsOfMotion = (): Pair[] => [
   ...toBase('идти', [...GO_PAST, ...GO_FUTURE.map((end) => `ид${end}`), 'итти']),
   ...GO_PREFIXES.flatMap((prefix) =>
     toBase(`${prefix}йти`, [
@@ -178,7 +178,7 @@ const NOUNS = `
 
 /** Normalised form → base form. Earlier entries give way to later, more specific ones. */
 export const RUSSIAN_IRREGULAR: readonly Pair[] = [
-  ...going(),
+  ...verbsOfMotion(),
   ...riding(),
   ...conjugated(),
   ...fleeting(),

@@ -59,18 +59,18 @@ const COMMON_OPENERS = new Set(
  * Example: "Met Анна Петрова at Bank of America" names Анна Петрова and Bank of America.
  */
 export function findMentions(text: string): Mention[] {
-  const taken = createTakenSpans(text.length);
+  const takenSpans = createTakenSpans(text.length);
   for (const [kind, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const value = kind === 'url' ? withoutTrailingMarks(match[0]) : match[0];
-      taken.add({ kind, text: value, start: match.index, end: match.index + value.length });
+      takenSpans.add({ kind, text: value, start: match.index, end: match.index + value.length });
     }
   }
   for (const match of text.matchAll(NAMES)) {
     const name = withoutCommonWords(match[0], match.index);
-    if (name !== null) taken.add(name);
+    if (name !== null) takenSpans.add(name);
   }
-  return taken.mentions.sort((a, b) => a.start - b.start);
+  return takenSpans.mentions.sort((a, b) => a.start - b.start);
 }
 
 /** Keeps mentions apart: which characters are part of one already, so that a page of tags is linear. */

@@ -22,10 +22,10 @@ export function snippet(
   maxLength: number = SNIPPET_LENGTH,
 ): string {
   const plain = withoutMarks(text);
-  const wanted = new Set(terms);
+  const termSet = new Set(terms);
   const hits = tokenSpans(plain)
     .map((span) => ({ ...span, token: stem(span.token) }))
-    .filter((span) => wanted.has(span.token))
+    .filter((span) => termSet.has(span.token))
     .slice(0, MAX_HITS);
   const [from, to] = bestWindow(plain, hits, maxLength);
   const inside = hits.filter((hit) => hit.start >= from && hit.end <= to);

@@ -20,15 +20,15 @@ let older = new Map<string, string>();
  * Example: went → go, cities → citi, шла → идт, путешествую → путешеств.
  */
 export function stem(word: string): string {
-  const known = newer.get(word);
-  if (known !== undefined) return known;
-  const made = older.get(word) ?? cut(baseForm(word));
+  const cached = newer.get(word);
+  if (cached !== undefined) return cached;
+  const stemmed = older.get(word) ?? cut(baseForm(word));
   if (newer.size >= HALF_CACHE) {
     older = newer;
     newer = new Map();
   }
-  newer.set(word, made);
-  return made;
+  newer.set(word, stemmed);
+  return stemmed;
 }
 
 function cut(word: string): string {

@@ -18,7 +18,7 @@ export interface CheckpointDependencies {
  */
 export function withCheckpoint(ledger: Ledger, parts: CheckpointDependencies): Ledger {
   const log = `${parts.database}-wal`;
-  let acts = 0;
+  let commits = 0;
   let shrinking = false;
   const look = () => {
     const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
@@ -33,10 +33,10 @@ export function withCheckpoint(ledger: Ledger, parts: CheckpointDependencies): L
   };
   return {
     ...ledger,
-    commit(act) {
-      const value = ledger.commit(act);
-      acts += 1;
-      if (!shrinking && acts % CHECK_EVERY === 0) look();
+    commit(action) {
+      const value = ledger.commit(action);
+      commits += 1;
+      if (!shrinking && commits % CHECK_EVERY === 0) look();
       return value;
     },
   };

@@ -86,17 +86,17 @@ export const LEARNING_TOPICS = ['session.completed'] as const;
 export function createMemoryServices(parts: MemoryServiceDependencies): MemoryServices {
   const { workspaceId, curation, ledger, readers, settings, models, folders, emit } = parts;
   const { store, clock, ids } = curation;
-  const tell = (
+  const announce = (
     name: 'consolidation.changed' | 'entities.changed' | 'history.changed' | 'maintenance.changed',
   ) => emit({ name, payload: { workspaceId } });
   const onMemories = (nodeIds: readonly Id[]) => {
     emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [...nodeIds] } });
-    tell('entities.changed');
-    tell('history.changed');
+    announce('entities.changed');
+    announce('history.changed');
   };
   const model = () => {
-    const { model: found } = models.role('memory', settings());
-    const chat = found && models.chat(found.ref);
+    const { model: memoryModel } = models.role('memory', settings());
+    const chat = memoryModel && models.chat(memoryModel.ref);
     return chat && { chat, capabilities: models.capabilities };
   };
   const forbidding: Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten'> = {
@@ -112,7 +112,7 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
     ...forbidding,
     zone: parts.zone,
     logger: parts.logger,
-    onChange: () => tell('consolidation.changed'),
+    onChange: () => announce('consolidation.changed'),
     onMemories,
   });
   const night: NightDependencies = {
@@ -169,7 +169,7 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
     newId: () => ids.next(),
     logger: parts.logger,
     stages,
-    onChange: () => tell('maintenance.changed'),
+    onChange: () => announce('maintenance.changed'),
   });
   const facts = { workspaceId, curation, ledger, emit, present: parts.present };
   const suggester = createSuggester({
@@ -245,7 +245,7 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
       name: 'consolidate',
       topics: LEARNING_TOPICS,
       handle: () => {
-        tell('consolidation.changed');
+        announce('consolidation.changed');
         runDue();
       },
     },

@@ -25,8 +25,8 @@ export function createOpenWorkspaces(parts: OpenWorkspacesDependencies): OpenWor
   const { registry, openOne, logDenied } = parts;
   const open = new Map<Id, Promise<Workspace>>();
   const ensure = (id: Id): Promise<Workspace> => {
-    const known = open.get(id);
-    if (known !== undefined) return known;
+    const existing = open.get(id);
+    if (existing !== undefined) return existing;
     const opening = openOne(id).catch((error: unknown) => {
       open.delete(id);
       throw error;

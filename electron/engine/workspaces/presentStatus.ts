@@ -31,6 +31,8 @@ export function degradedOf(
 
 /** Vectors in the making, or null where no model has the role. */
 export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
-  const { model, working, done, refused, problem } = state;
-  return model === null && problem === null ? null : { working, done, refused, problem };
+  const { model, working, done: embeddedCount, refused: refusedCount, problem } = state;
+  return model === null && problem === null
+    ? null
+    : { working, done: embeddedCount, refused: refusedCount, problem };
 }

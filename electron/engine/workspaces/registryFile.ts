@@ -76,17 +76,20 @@ function tryToKeep(path: string): void {
 
 /** The copy, and every folder of a workspace it does not know. */
 function withFolders(home: string, copy: RegistryFile | null): RegistryFile | null {
-  const known = copy?.workspaces ?? [];
-  const folders = foldersOf(home).filter(({ id }) => known.every((entry) => entry.id !== id));
-  const others = folders.map(({ id, usedAt }, n) => ({
+  const copiedEntries = copy?.workspaces ?? [];
+  const folders = foldersOf(home).filter(({ id }) =>
+    copiedEntries.every((entry) => entry.id !== id),
+  );
+  const newEntries = folders.map(({ id, usedAt }, n) => ({
     id,
-    name: known.length + n === 0 ? FIRST_NAME : `${FIRST_NAME} ${known.length + n + 1}`,
+    name:
+      copiedEntries.length + n === 0 ? FIRST_NAME : `${FIRST_NAME} ${copiedEntries.length + n + 1}`,
     createdAt: usedAt,
     trashedAt: null,
     isDemo: false,
     begun: true,
   }));
-  const workspaces = [...known, ...others];
+  const workspaces = [...copiedEntries, ...newEntries];
   const currentId = copy?.currentId ?? folders[0]?.id;
   return currentId === undefined ? null : { currentId, workspaces };
 }

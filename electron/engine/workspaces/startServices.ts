@@ -14,14 +14,14 @@ import {
  */
 export function startServices(
   parts: Omit<ServiceDependencies, 'readers'>,
-  aside: string,
+  quarantine: string,
 ): WorkspaceServices | LatchedStorage {
   const readers = createReaders(parts.folders.database, parts.dependencies);
   try {
     return openServices({ ...parts, readers });
   } catch (error) {
     void readers.close();
-    copyToQuarantine(parts.folders.database, aside);
+    copyToQuarantine(parts.folders.database, quarantine);
     parts.storage.db.close();
     if (!isDamage(error)) throw error;
     return { kind: 'latched', state: 'corrupt', detail: String(error) };

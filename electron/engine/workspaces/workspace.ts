@@ -36,7 +36,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     headFile,
     externalJournal,
     backups,
-    forgotten,
+    forgotten: forgottenFile,
   }: ExternalFiles): OpeningDependencies => ({
     workspaceId,
     isNew: parts.isNew,
@@ -46,32 +46,32 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     externalJournal,
     backups,
     maintenanceThreads,
-    forgotten,
+    forgotten: forgottenFile,
     subscribersOf,
     clock,
     ids,
     logger,
   });
   let notices: Notice[] = [];
-  const tell = (more: readonly Omit<Notice, 'at'>[]) => {
+  const addNotices = (more: readonly Omit<Notice, 'at'>[]) => {
     notices = [...notices, ...more.map((notice) => ({ ...notice, at: clock.now() }))];
   };
-  tell(parts.notices);
+  addNotices(parts.notices);
   /** Null while the disk does not let the files beside the database be opened. */
-  let beside: ExternalFiles | null = null;
+  let externalFiles: ExternalFiles | null = null;
   const requireBeside = (): ExternalFiles => {
-    if (beside !== null) return beside;
+    if (externalFiles !== null) return externalFiles;
     throw latchedError({ kind: 'latched', state: 'unavailable', detail: '' });
   };
   let state: { services: WorkspaceServices } | { latched: LatchedStorage };
 
   const latch = (latched: LatchedStorage) => {
     logger.error('storage latched', { workspaceId, state: latched.state, detail: latched.detail });
-    const before = 'services' in state ? state.services : null;
+    const previous = 'services' in state ? state.services : null;
     state = { latched };
     // Closing the last connection moves the log into the file: keep both as they were found.
-    if (before !== null) copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
-    void before?.close().catch(() => undefined);
+    if (previous !== null) copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
+    void previous?.close().catch(() => undefined);
     void announce();
   };
   const announce = async () => {
@@ -95,34 +95,34 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     onCorrupt(error);
     return contractError('storage_corrupt', { reason: 'corrupt' });
   };
-  const start = async (how = { mayHaveLost: false }) => {
+  const start = async (options = { mayHaveLost: false }) => {
     try {
-      await open(how);
+      await open(options);
     } catch (error) {
       // Whatever it is, the other workspaces go on.
       noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
     }
   };
   const noteLatched = (latched: LatchedStorage) => {
-    const { state: why, detail } = latched;
-    logger.error('storage not opened', { workspaceId, state: why, detail });
+    const { state: reason, detail } = latched;
+    logger.error('storage not opened', { workspaceId, state: reason, detail });
     state = { latched };
   };
-  const open = async (how: { mayHaveLost: boolean }) => {
-    if (beside === null) {
-      beside = openExternalFiles({ ...parts, folders, onStatus: announceSoon });
-      tell(beside.notices);
+  const open = async (options: { mayHaveLost: boolean }) => {
+    if (externalFiles === null) {
+      externalFiles = openExternalFiles({ ...parts, folders, onStatus: announceSoon });
+      addNotices(externalFiles.notices);
     }
-    const { headFile, externalJournal, forgotten } = beside;
-    const opened = await openStorage(openingOf(beside), how);
+    const { headFile, externalJournal, forgotten: forgottenFile } = externalFiles;
+    const opened = await openStorage(openingOf(externalFiles), options);
     if (opened.kind === 'latched') return noteLatched(opened);
-    tell(opened.notices);
+    addNotices(opened.notices);
     const services = startServices(
       {
         ...parts,
         storage: opened,
         folders,
-        forgotten,
+        forgotten: forgottenFile,
         backUp,
         check,
         headFile,
@@ -163,7 +163,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     return true;
   };
   const noteRebuilt = () => {
-    tell([{ code: 'index_rebuilt', count: 0 }]);
+    addNotices([{ code: 'index_rebuilt', count: 0 }]);
     announceSoon();
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
@@ -198,11 +198,11 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     return {
       workspaceId,
       storage: storageState(),
-      waiting: running === null ? (beside?.offlineChat.waiting().length ?? 0) : 0,
+      waiting: running === null ? (externalFiles?.offlineChat.waiting().length ?? 0) : 0,
       degraded: degradedOf(
         { models: parts.models, settings: parts.settings() },
         running && openParts(running),
-        { backupFailed: beside?.copies.failed() ?? false, folder: folders.root },
+        { backupFailed: externalFiles?.copies.failed() ?? false, folder: folders.root },
       ),
       embedding: running === null ? null : presentEmbedding(running.embeddings.state()),
       notices,
@@ -255,8 +255,8 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     },
     recoveryOptions: () => ({
       storage: storageState(),
-      backups: beside?.copies.list() ?? [],
-      journalMessages: beside?.offlineChat.waiting().length ?? 0,
+      backups: externalFiles?.copies.list() ?? [],
+      journalMessages: externalFiles?.offlineChat.waiting().length ?? 0,
       keptAt: folders.damaged,
     }),
     recover: (choice) =>
@@ -267,7 +267,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
         }
         const opening = openingOf(requireBeside());
         const notice = await prepareRecovery({ ...opening, moveToQuarantine }, choice);
-        if (notice !== null) tell([notice]);
+        if (notice !== null) addNotices([notice]);
         await start({ mayHaveLost: true });
         await announce();
       }),
@@ -286,7 +286,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
         try {
           await stop(services);
           await prepareRestore({ ...opening, moveToQuarantine }, backupId);
-          tell([{ code: 'restored_from_backup', count: 0 }]);
+          addNotices([{ code: 'restored_from_backup', count: 0 }]);
         } finally {
           await start();
           await announce();
@@ -301,7 +301,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     async close() {
       await exclusively.close();
       if ('services' in state) await stop(state.services);
-      beside?.close();
+      externalFiles?.close();
     },
   };
 }

@@ -146,10 +146,10 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     }),
   };
   const recall = (request: RecallRequest) => readers.run('recall', request, clock.now());
-  const commitByModel: AnswererDependencies['commit'] = (act) => {
+  const commitByModel: AnswererDependencies['commit'] = (action) => {
     const outcome = ledger.commit(() => {
-      const made = act();
-      return { value: made, events: made.ok ? [made.value.event] : [] };
+      const result = action();
+      return { value: result, events: result.ok ? [result.value.event] : [] };
     });
     if (outcome.ok) {
       emit({ name: 'facts.changed', payload: { workspaceId, nodeIds: [outcome.value.value] } });

@@ -9,9 +9,9 @@ import { useText } from '../../ui/text/useText.ts';
 export function ChatBanners({ conversationId }: { readonly conversationId: Id | null }) {
   const { t } = useText();
   const { conversations, newChat } = useWorkspace();
-  const chosen = useSelect(newChat, (state) => state);
-  const held = useSelect(conversations, (state) => conversationOf(state, conversationId));
-  const { temporary, memory } = conversationId === null ? chosen : (held ?? STORED);
+  const choices = useSelect(newChat, (state) => state);
+  const conversation = useSelect(conversations, (state) => conversationOf(state, conversationId));
+  const { temporary, memory } = conversationId === null ? choices : (conversation ?? STORED);
 
   if (temporary) {
     return (

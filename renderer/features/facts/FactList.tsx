@@ -31,9 +31,9 @@ export function FactList() {
   const choosing = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
   const scroller = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<ScrollTarget>({ index: 0, id: null });
+  const [scrollTarget, setWanted] = useState<ScrollTarget>({ index: 0, id: null });
   const focusNext = useRef(false);
-  const active = Math.min(offsetIn(rows, wanted), Math.max(0, total - 1));
+  const active = Math.min(offsetIn(rows, scrollTarget), Math.max(0, total - 1));
 
   const virtualizer = useVirtualizer({
     count: total,
@@ -86,12 +86,12 @@ export function FactList() {
   // What replaced the row that had the focus has it now, wherever it stands, unless one went on.
   const corrected = useSelect(facts, (state) => state.corrected);
   useEffect(() => {
-    if (corrected === null || wanted.id !== corrected.from) return;
+    if (corrected === null || scrollTarget.id !== corrected.from) return;
     const at = document.activeElement;
     if (at !== document.body && !scroller.current?.contains(at)) return;
-    const place = offsetIn(rows, { index: -1, id: corrected.to });
-    if (place >= 0) moveTo(place);
-  }, [corrected, rows, wanted, moveTo]);
+    const index = offsetIn(rows, { index: -1, id: corrected.to });
+    if (index >= 0) moveTo(index);
+  }, [corrected, rows, scrollTarget, moveTo]);
 
   const onKeyDown = useFactKeys({ rows, total, active, readOnly, moveTo });
 

@@ -51,7 +51,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
       };
       const move = (index: number) => moveTo(Math.min(last, Math.max(0, index)));
 
-      function act(): boolean {
+      function runBulk(): boolean {
         switch (event.code) {
           case 'ArrowDown':
             return handled(() => step(1));
@@ -109,13 +109,13 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
 
       /** The keys of one row do the same to all that are chosen. */
       function onSelection(): boolean {
-        const deed = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
-        if (deed === undefined) return false;
-        const chosen = facts.getState().nodes.filter(({ id }) => selected.has(id));
-        return handled(() => void history.bulk(chosen, deed));
+        const action = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
+        if (action === undefined) return false;
+        const selectedNodes = facts.getState().nodes.filter(({ id }) => selected.has(id));
+        return handled(() => void history.bulk(selectedNodes, action));
       }
 
-      if (act()) event.preventDefault();
+      if (runBulk()) event.preventDefault();
     },
     [rows, total, active, readOnly, selected, moveTo, facts, inspector, history],
   );

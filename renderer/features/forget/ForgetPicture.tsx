@@ -23,7 +23,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
   const { items, edges, selected } = useSelect(forget, (state) => state);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const canvas = useRef<GraphCanvas | null>(null);
-  const drawn = useRef(false);
+  const hasDrawn = useRef(false);
   const picture = useMemo(
     () => forgetPicture({ items, edges, selected }),
     [items, edges, selected],
@@ -41,7 +41,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       }) as const,
     [base],
   );
-  const { placed, failed, move } = usePositions(startLayouts, laid);
+  const { placed: positioned, failed, move } = usePositions(startLayouts, laid);
   const toggle = useEffectEvent((id: string) => {
     const item = items.find((each) => itemKey(each) === id);
     if (item) forget.choose(item, !selected.has(id));
@@ -49,27 +49,27 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
 
   useEffect(() => {
     if (container === null) return undefined;
-    const made = createGraphCanvas(container, {
+    const graphCanvas = createGraphCanvas(container, {
       onPress: (id) => toggle(id),
       onCenter: () => undefined,
       onExpand: () => undefined,
       onMove: move,
       covered: () => ({ top: PADDING, bottom: PADDING }),
     });
-    canvas.current = made;
-    drawn.current = false;
+    canvas.current = graphCanvas;
+    hasDrawn.current = false;
     return () => {
       canvas.current = null;
-      made.close();
+      graphCanvas.close();
     };
   }, [container, move]);
 
   useEffect(() => {
-    if (placed === null || container === null) return;
-    const { positions } = placed;
-    canvas.current?.draw({ picture, positions, labelOf, edgeLabelOf: () => '' }, !drawn.current);
-    drawn.current = true;
-  }, [placed, picture, container]);
+    if (positioned === null || container === null) return;
+    const { positions } = positioned;
+    canvas.current?.draw({ picture, positions, labelOf, edgeLabelOf: () => '' }, !hasDrawn.current);
+    hasDrawn.current = true;
+  }, [positioned, picture, container]);
 
   if (failed) return null;
   return (

@@ -22,8 +22,8 @@ export function forgetPicture({
   edges,
   selected,
 }: Pick<ForgetState, 'items' | 'edges' | 'selected'>): GraphPicture {
-  const shown = items.slice(0, MOST_DRAWN);
-  const nodes = shown.map((item, place): GraphNode => ({
+  const visible = items.slice(0, MOST_DRAWN);
+  const nodes = visible.map((item, index): GraphNode => ({
     id: itemKey(item),
     sort: item.sort,
     entity: entitySorts.includes(item.sort),
@@ -35,7 +35,7 @@ export function forgetPicture({
     time: item.at,
     fadeAt: null,
     hops: item.reason === 'itself' ? 0 : 1,
-    interest: 1 - place / items.length,
+    interest: 1 - index / items.length,
     change: selected.has(itemKey(item)) ? 'removed' : 'same',
   }));
   return {

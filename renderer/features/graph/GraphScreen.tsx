@@ -33,9 +33,9 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
   const { status, picture } = state;
-  const [said, setSaid] = useState('');
-  const [listed, setListed] = useState(true);
-  const [shown, setShown] = useState<'picture' | 'list'>('picture');
+  const [announcement, setSaid] = useState('');
+  const [isListOpen, setListed] = useState(true);
+  const [mode, setShown] = useState<'picture' | 'list'>('picture');
   const narrow = useNarrow(900);
   const view = useGraphView(startLayouts, state);
   const words = useGraphWords();
@@ -45,24 +45,24 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const onKeyDown = useGraphKeys(view, say);
   const { opening, title } = state;
   useEffect(() => {
-    const { center: at, picture: found } = graph.getState();
-    if (at === null || found.nodes.length === 0) return;
-    const nodes = t('graph:nodes', { count: found.nodes.length });
+    const { center: at, picture: current } = graph.getState();
+    if (at === null || current.nodes.length === 0) return;
+    const nodes = t('graph:nodes', { count: current.nodes.length });
     setSaid(t('graph:said.center', { title: words.stationName({ center: at, title }), nodes }));
   }, [graph, opening, title, t, words]);
 
   const empty = status === 'ready' && picture.nodes.length === 0;
-  const both = !narrow && listed;
+  const isSplit = !narrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>
-      <GraphHead view={view} listed={listed} onList={setListed} narrow={narrow} />
+      <GraphHead view={view} listed={isListOpen} onList={setListed} narrow={narrow} />
       <GraphTrail />
       <TimeBar />
       {narrow && !empty ? (
         <div className="graph__switch">
           <Segmented
             label={t('graph:show')}
-            value={shown}
+            value={mode}
             choices={[
               { value: 'picture', text: t('graph:picture') },
               { value: 'list', text: t('graph:list') },
@@ -75,16 +75,16 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
         <Nothing />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
-          {narrow && shown === 'list' ? null : (
+          {narrow && mode === 'list' ? null : (
             <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
           )}
-          {both || (narrow && shown === 'list') ? (
+          {isSplit || (narrow && mode === 'list') ? (
             <GraphTree onKeyDown={onKeyDown} say={say} />
           ) : null}
         </div>
       )}
       <div className="visually-hidden" role="status" aria-live="polite">
-        {said}
+        {announcement}
       </div>
     </main>
   );

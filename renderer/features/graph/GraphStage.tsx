@@ -123,9 +123,9 @@ function useDrawing(
   const focused = useSelect(graph, (state) => state.focused);
   const lens = useSelect(graph, (state) => state.look.lens);
   const actions = useGraphActions();
-  const drawn = useRef<GraphPicture | null>(null);
+  const lastPicture = useRef<GraphPicture | null>(null);
   const drawnOpening = useRef(-1);
-  const { attach, move, placed, canvas } = view;
+  const { attach, move, placed: positioned, canvas } = view;
   const words = useGraphWords();
   const unfold = useEffectEvent(async (id: string) => {
     const unfolding = await actions.expand(id);
@@ -134,7 +134,7 @@ function useDrawing(
 
   useEffect(() => {
     if (container === null) return undefined;
-    const made = createGraphCanvas(container, {
+    const graphCanvas = createGraphCanvas(container, {
       onPress(id) {
         graph.focus(id);
         const node = actions.nodeOf(id);
@@ -149,21 +149,21 @@ function useDrawing(
         bottom: PADDING + heightOf(container.parentElement?.querySelector('.focus-card')),
       }),
     });
-    attach(made);
-    drawn.current = null;
+    attach(graphCanvas);
+    lastPicture.current = null;
     // Another theme is other colours, which a canvas does not take on by itself.
-    const themes = new MutationObserver(() => made.restyle());
+    const themes = new MutationObserver(() => graphCanvas.restyle());
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       themes.disconnect();
       attach(null);
-      made.close();
+      graphCanvas.close();
     };
   }, [container, graph, actions, attach, move]);
 
   useEffect(() => {
-    if (placed === null || container === null) return;
-    const { picture, positions, opening, mostlyNew } = placed;
+    if (positioned === null || container === null) return;
+    const { picture, positions, opening, mostlyNew } = positioned;
     const drawing = {
       picture,
       positions,
@@ -176,13 +176,14 @@ function useDrawing(
           ? label.replaceAll('_', ' ')
           : t(`graph:relation.${relation as 'part_of'}`),
     };
-    const anew = drawn.current === null || (mostlyNew && drawn.current !== placed.picture);
+    const anew =
+      lastPicture.current === null || (mostlyNew && lastPicture.current !== positioned.picture);
     canvas.current?.draw(drawing, anew || drawnOpening.current !== opening);
-    drawn.current = placed.picture;
+    lastPicture.current = positioned.picture;
     drawnOpening.current = opening;
-  }, [placed, container, canvas, t, format, lens]);
+  }, [positioned, container, canvas, t, format, lens]);
 
-  useEffect(() => canvas.current?.focus(focused), [focused, placed, container, canvas]);
+  useEffect(() => canvas.current?.focus(focused), [focused, positioned, container, canvas]);
 }
 
 function heightOf(element: Element | null | undefined): number {

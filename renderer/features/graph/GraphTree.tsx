@@ -26,11 +26,11 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
 
   // The place in the tree follows the focus of the picture, unless it is about that node already.
-  const here = rows.find(({ item }) => item.key === at);
+  const currentRow = rows.find(({ item }) => item.key === at);
   const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isAgain(item));
   const current =
-    here && (here.item.kind !== 'node' || isOf(here.item, focused))
-      ? here
+    currentRow && (currentRow.item.kind !== 'node' || isOf(currentRow.item, focused))
+      ? currentRow
       : (focusedRow ?? rows[0]);
 
   useEffect(() => {
@@ -51,8 +51,8 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   );
 
   const toggle = useCallback((key: string) => {
-    setClosed((before) => {
-      const next = new Set(before);
+    setClosed((previous) => {
+      const next = new Set(previous);
       if (!next.delete(key)) next.add(key);
       return next;
     });

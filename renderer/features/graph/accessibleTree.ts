@@ -50,26 +50,26 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
   const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
   const ways = new Map<string, Way[]>();
   const claimed = new Set<string>();
-  const told = new Set<string>();
+  const listedEdges = new Set<string>();
 
   const visit = (queue: GraphNode[]) => {
     for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
-      const own: Way[] = [];
+      const ownWays: Way[] = [];
       for (const edge of picture.edges) {
-        if (told.has(edge.id)) continue;
+        if (listedEdges.has(edge.id)) continue;
         const backwards = edge.target === node.id;
         if (!backwards && edge.source !== node.id) continue;
         const to = nodes.get(backwards ? edge.source : edge.target);
         if (to === undefined) continue;
-        told.add(edge.id);
+        listedEdges.add(edge.id);
         const repeated = claimed.has(to.id);
         if (!repeated) {
           claimed.add(to.id);
           queue.push(to);
         }
-        own.push({ edge, to, backwards, repeated });
+        ownWays.push({ edge, to, backwards, repeated });
       }
-      ways.set(node.id, own);
+      ways.set(node.id, ownWays);
     }
   };
 

@@ -36,8 +36,8 @@ export function useGraphActions() {
       },
       toMessage,
       back(): void {
-        const station = graph.getState().trail.at(-1);
-        if (station) route.go({ screen: 'graph', center: station.center });
+        const stop = graph.getState().trail.at(-1);
+        if (stop) route.go({ screen: 'graph', center: stop.center });
       },
     };
   }, [route, toMessage, graph, inspector]);

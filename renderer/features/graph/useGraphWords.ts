@@ -33,7 +33,7 @@ export function useGraphWords() {
           ({ source, target }) => source === node.id || target === node.id,
         ).length;
         const hidden = hiddenBehind(picture, node.id);
-        const what = [
+        const details = [
           sortOf(node),
           ...(node.trust === null ? [] : [t(`words:trust.${node.trust}`)]),
           ...marksOf(node),
@@ -45,7 +45,7 @@ export function useGraphWords() {
           t('graph:edges', { count: degree }),
           ...(hidden === 0 ? [] : [t('graph:said.hidden', { count: hidden })]),
         ];
-        return `${[node.text, what.join(', '), edges.join(', ')].join('. ')}.`;
+        return `${[node.text, details.join(', '), edges.join(', ')].join('. ')}.`;
       },
       /** What came of unfolding or folding; a failure is told by a toast. */
       describeExpansion(unfolding: Expansion | 'failed', { nodes }: GraphPicture): string {

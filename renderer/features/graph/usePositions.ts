@@ -34,22 +34,22 @@ export function usePositions(
 ) {
   const layouts = useRef<Layouts | null>(null);
   const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
-  const [placed, setPlaced] = useState<PositionedPicture | null>(null);
+  const [positioned, setPlaced] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const made = startLayouts();
-    layouts.current = made;
+    const layoutThread = startLayouts();
+    layouts.current = layoutThread;
     return () => {
       layouts.current = null;
-      made.close();
+      layoutThread.close();
     };
   }, [startLayouts]);
 
   useEffect(() => {
-    const known = memory.current;
+    const remembered = memory.current;
     if (status !== 'ready' || layouts.current === null) return undefined;
-    if (known.opening !== opening) {
+    if (remembered.opening !== opening) {
       memory.current = { opening, positions: {}, roomy: new Set(mostInteresting(picture.nodes)) };
     }
     let stale = false;
@@ -72,15 +72,20 @@ export function usePositions(
   }, [picture, opening, status, anchor, look.lens]);
 
   const move = useMemo(
-    () => (id: string, place: Point) => {
-      memory.current.positions[id] = place;
+    () => (id: string, position: Point) => {
+      memory.current.positions[id] = position;
       setPlaced((before) =>
-        before === null ? null : { ...before, positions: { ...before.positions, [id]: place } },
+        before === null ? null : { ...before, positions: { ...before.positions, [id]: position } },
       );
     },
     [],
   );
-  return { placed, failed, move, busy: placed === null || placed.picture !== picture };
+  return {
+    placed: positioned,
+    failed,
+    move,
+    busy: positioned === null || positioned.picture !== picture,
+  };
 }
 
 function mostInteresting(nodes: readonly GraphNode[]): string[] {
@@ -96,17 +101,17 @@ function jobOf(
   lens: LayoutJob['lens'],
   anchor: string | null,
 ): LayoutJob {
-  const known = nodes.filter(({ id }) => positions[id] !== undefined);
+  const positionedNodes = nodes.filter(({ id }) => positions[id] !== undefined);
   // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
   const fresh = nodes.filter(({ id }) => positions[id] === undefined);
-  if (known.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
+  if (positionedNodes.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
   return {
     lens,
     anchor,
     nodes: nodes.map((node) => sized(node, roomy.has(node.id) || nodes.length <= LABELS_WITH_ROOM)),
     edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
     fixedPositions: Object.fromEntries(
-      known.map(({ id }) => [id, positions[id] ?? { x: 0, y: 0 }]),
+      positionedNodes.map(({ id }) => [id, positions[id] ?? { x: 0, y: 0 }]),
     ),
   };
 }

@@ -21,18 +21,18 @@ export function walkTo(
   direction: Direction,
   from: string,
   edges: readonly GraphEdge[],
-  places: Positions,
+  positions: Positions,
 ): string | null {
-  const here = places[from];
-  if (here === undefined) return null;
+  const origin = positions[from];
+  if (origin === undefined) return null;
   const [dx, dy] = TOWARDS[direction];
   let best: { readonly id: string; readonly cost: number } | null = null;
   for (const { source, target } of edges) {
     if (source !== from && target !== from) continue;
     const id = source === from ? target : source;
-    const place = places[id];
-    if (place === undefined || id === from) continue;
-    const [x, y] = [place.x - here.x, place.y - here.y];
+    const position = positions[id];
+    if (position === undefined || id === from) continue;
+    const [x, y] = [position.x - origin.x, position.y - origin.y];
     const distance = Math.hypot(x, y);
     const along = distance === 0 ? 0 : (x * dx + y * dy) / distance;
     if (along < WIDEST) continue;

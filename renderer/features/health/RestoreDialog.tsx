@@ -19,9 +19,9 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const now = useNow();
   if (backup === null) return null;
   const restore = async () => {
-    const done = await health.restore(backup.id);
+    const isRestored = await health.restore(backup.id);
     await upkeep.load();
-    if (done) onClose();
+    if (isRestored) onClose();
   };
   return (
     <Dialog title={t('upkeep:goBackTitle')} isOpen onClose={onClose} width="s">

@@ -12,7 +12,7 @@ import { useWhyText } from './useWhyText.ts';
 export function RunReport({ run }: { readonly run: MaintenanceRun }) {
   const { t } = useText();
   const { upkeep, history } = useWorkspace();
-  const undone = useSelect(upkeep, (state) => state.undone);
+  const undoResult = useSelect(upkeep, (state) => state.undone);
   const ids = run.stages.flatMap(({ changeIds }) => changeIds);
   const isLeft = useSelect(history, ({ groups }) =>
     ids.some((id) => groups.find((group) => group.id === id)?.state === 'done'),
@@ -28,10 +28,12 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
           <StageRow key={stage.name} stage={stage} />
         ))}
       </ul>
-      {undone?.runId === run.id ? (
+      {undoResult?.runId === run.id ? (
         <p role="status">
-          {t('upkeep:undone', { count: undone.undone })}
-          {undone.refused > 0 ? ` ${t('upkeep:undoRefused', { count: undone.refused })}` : ''}
+          {t('upkeep:undone', { count: undoResult.undone })}
+          {undoResult.refused > 0
+            ? ` ${t('upkeep:undoRefused', { count: undoResult.refused })}`
+            : ''}
         </p>
       ) : null}
       {isLeft ? (

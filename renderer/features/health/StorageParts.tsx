@@ -15,14 +15,14 @@ export function StorageSizes() {
     return <ErrorNotice problem={sizesProblem} onRetry={() => void health.measure()} />;
   }
   if (sizes === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
-  const most = Math.max(1, ...sizes.map(({ bytes }) => bytes));
+  const maximum = Math.max(1, ...sizes.map(({ bytes }) => bytes));
   return (
     <ul className="parts num">
       {sizes.map(({ part, bytes }) => (
         <li key={part} className="parts__row">
           <span>{t(`upkeep:part.${part}`)}</span>
           <span className="parts__bar" aria-hidden>
-            <span className="parts__level" style={{ width: `${(bytes / most) * 100}%` }} />
+            <span className="parts__level" style={{ width: `${(bytes / maximum) * 100}%` }} />
           </span>
           <span className="parts__size">{format.bytes(bytes)}</span>
         </li>

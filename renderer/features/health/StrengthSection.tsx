@@ -10,10 +10,10 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 export function StrengthSection() {
   const { t } = useText();
   const { health } = useWorkspace();
-  const { health: shown, problem } = useSelect(health, (state) => state);
+  const { health: report, problem } = useSelect(health, (state) => state);
   const format = useFormat();
   // What was read before stays: an old figure says more than none.
-  if (shown === null) {
+  if (report === null) {
     return (
       <section className="upkeep__section">
         <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
@@ -25,7 +25,7 @@ export function StrengthSection() {
       </section>
     );
   }
-  const { tenths, weeks, lasting, fading } = shown;
+  const { tenths, weeks, lasting, fading } = report;
   const fadingAll = tenths.reduce((sum, count) => sum + count, 0);
   const [thisWeek = 0] = weeks;
   return (

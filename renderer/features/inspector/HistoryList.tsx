@@ -12,18 +12,20 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const groups = useSelect(history, (state) => state.groups);
   if (details.history.length === 0) return null;
   // One act may have touched several rows of a memory; it is one act all the same.
-  const acts = [...new Map(details.history.map((entry) => [entry.changeId, entry])).values()];
+  const historyGroups = [
+    ...new Map(details.history.map((entry) => [entry.changeId, entry])).values(),
+  ];
   return (
     <section className="inspector__section">
       <h3 className="inspector__head-3">{t('memories:history')}</h3>
       <ol className="history">
-        {acts.map((entry) => {
+        {historyGroups.map((entry) => {
           const state = groups.find((group) => group.id === entry.changeId)?.state;
           const mayStep = state !== undefined && state !== 'irreversible';
-          const undone = state === 'undone';
+          const isUndone = state === 'undone';
           return (
             <li key={entry.changeId} className="history__entry">
-              <span className={undone ? 'history__what struck' : 'history__what'}>
+              <span className={isUndone ? 'history__what struck' : 'history__what'}>
                 {t(`words:cause.${entry.cause}`)}
               </span>
               <span className="history__who">
@@ -37,10 +39,10 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
                   size="s"
                   tone="quiet"
                   onPress={() =>
-                    void (undone ? history.redo(entry.changeId) : history.undo(entry.changeId))
+                    void (isUndone ? history.redo(entry.changeId) : history.undo(entry.changeId))
                   }
                 >
-                  {undone ? t('common:redo') : t('common:undo')}
+                  {isUndone ? t('common:redo') : t('common:undo')}
                 </Button>
               ) : null}
             </li>

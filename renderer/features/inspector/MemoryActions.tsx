@@ -15,23 +15,23 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const centre = useSelect(route, (at) =>
     at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
   );
-  const deeds = useFactActions(node, () => inspector.setCorrecting(true)).filter(
+  const actions = useFactActions(node, () => inspector.setCorrecting(true)).filter(
     ({ id }) => id !== 'graph' || centre !== node.id,
   );
-  const shown = deeds.length <= MOST_ACTIONS ? deeds : deeds.slice(0, MOST_ACTIONS - 1);
+  const visible = actions.length <= MOST_ACTIONS ? actions : actions.slice(0, MOST_ACTIONS - 1);
   return (
     <>
       {node.review === 'pending' && node.status === 'active' ? (
         <p className="inspector__quiet">{t('memories:waits')}</p>
       ) : null}
       <div className="inspector__actions">
-        {shown.map(({ id, text, icon: Icon, tone, run }) => (
+        {visible.map(({ id, text, icon: Icon, tone, run }) => (
           <Button key={id} size="s" onPress={run} {...(tone ? { tone } : {})}>
             <Icon size={14} aria-hidden />
             {text}
           </Button>
         ))}
-        <FactMenu actions={deeds.slice(shown.length)} />
+        <FactMenu actions={actions.slice(visible.length)} />
       </div>
     </>
   );

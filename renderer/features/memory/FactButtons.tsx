@@ -14,8 +14,8 @@ const MOST_BUTTONS = 4;
 
 /** The likeliest deeds as buttons, the rest in a menu. */
 export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
-  const deeds = useFactActions(node, onCorrect);
-  const first = deeds.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
+  const actions = useFactActions(node, onCorrect);
+  const first = actions.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
   return (
     <>
       {first.map(({ id, text, icon: Icon, shortcut, run }) => (
@@ -30,7 +30,7 @@ export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsPro
           <Icon size={15} aria-hidden />
         </IconButton>
       ))}
-      <FactMenu actions={deeds.filter((deed) => !first.includes(deed))} tabbable={tabbable} />
+      <FactMenu actions={actions.filter((deed) => !first.includes(deed))} tabbable={tabbable} />
     </>
   );
 }

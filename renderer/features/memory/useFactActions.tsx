@@ -38,7 +38,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
   const may = factActions(node);
   const { id } = node;
   const keep = (days: number) => void history.bulk([node], { deed: 'keep', days });
-  const deeds: readonly (FactAction | false)[] = [
+  const actions: readonly (FactAction | false)[] = [
     may.review && {
       id: 'accept',
       text: t('review:keep'),
@@ -130,5 +130,5 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       run: () => route.go({ screen: 'graph', center: { kind: 'memory', id } }),
     },
   ];
-  return deeds.filter((deed) => deed !== false);
+  return actions.filter((deed) => deed !== false);
 }

@@ -8,10 +8,10 @@ export function useOpenMessage() {
   const { graph } = useWorkspace();
   return useCallback(
     async (kind: 'memory' | 'answer', id: Id): Promise<void> => {
-      const place = await graph.locationOf(kind, id);
-      if (place === null) return;
-      view.target(place.conversationId, place.messageId);
-      route.go({ screen: 'chat', conversationId: place.conversationId });
+      const location = await graph.locationOf(kind, id);
+      if (location === null) return;
+      view.target(location.conversationId, location.messageId);
+      route.go({ screen: 'chat', conversationId: location.conversationId });
     },
     [route, view, graph],
   );

@@ -70,7 +70,7 @@ export function PaletteResults({ query, results }: PaletteResultsProps) {
   );
 }
 
-function useSections(query: string, found: GlobalSearchResults | null) {
+function useSections(query: string, results: GlobalSearchResults | null) {
   const { t } = useText();
   const { route, view } = useApp();
   const { inspector } = useWorkspace();
@@ -83,14 +83,14 @@ function useSections(query: string, found: GlobalSearchResults | null) {
       note: command.keys ? showKeys(command.keys).join(' ') : null,
     }));
 
-  const conversations = (found?.conversations ?? []).map(({ id, title }): Entry => ({
+  const conversations = (results?.conversations ?? []).map(({ id, title }): Entry => ({
     id,
     text: title,
     icon: <MessageSquareText size={16} aria-hidden />,
     content: title || t('chat:untitled'),
     run: () => route.go({ screen: 'chat', conversationId: id }),
   }));
-  const memories = (found?.facts ?? []).map((node): Entry => ({
+  const memories = (results?.facts ?? []).map((node): Entry => ({
     id: node.id,
     text: node.content,
     icon: <NodeMark node={node} size={18} />,
@@ -100,7 +100,7 @@ function useSections(query: string, found: GlobalSearchResults | null) {
     note: node.kind ? t(`words:kind.${node.kind}`) : null,
     run: () => inspector.open(node.id),
   }));
-  const messages = (found?.messages ?? []).map((hit): Entry => ({
+  const messages = (results?.messages ?? []).map((hit): Entry => ({
     id: hit.messageId,
     text: hit.conversationTitle,
     icon: <Quote size={15} aria-hidden />,
@@ -113,7 +113,7 @@ function useSections(query: string, found: GlobalSearchResults | null) {
       route.go({ screen: 'chat', conversationId: hit.conversationId });
     },
   }));
-  const entities = (found?.entities ?? []).map((entity: EntityRef): Entry => ({
+  const entities = (results?.entities ?? []).map((entity: EntityRef): Entry => ({
     id: entity.id,
     text: entity.name,
     icon: <CircleUser size={16} aria-hidden />,

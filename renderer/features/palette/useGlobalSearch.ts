@@ -22,18 +22,18 @@ export function useGlobalSearch(query: string): GlobalSearch {
   const [results, setFound] = useState<GlobalSearchResults | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const wanted = query.trim();
+  const trimmed = query.trim();
 
   useEffect(() => {
     setProblem(null);
-    if (wanted === '') {
+    if (trimmed === '') {
       setFound(null);
       return undefined;
     }
     const stop = new AbortController();
     const look = async () => {
       try {
-        const request = { workspaceId, query: wanted };
+        const request = { workspaceId, query: trimmed };
         setFound(await client.call('search.everything', request, { signal: stop.signal }));
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -46,7 +46,7 @@ export function useGlobalSearch(query: string): GlobalSearch {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [client, workspaceId, wanted, attempt]);
+  }, [client, workspaceId, trimmed, attempt]);
 
   return { results, problem, retry: () => setAttempt((before) => before + 1) };
 }

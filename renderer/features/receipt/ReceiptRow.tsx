@@ -30,9 +30,9 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
   const toMessage = useOpenMessage();
   const open = () =>
     item.source === 'turn' ? void toMessage('memory', item.nodeId) : inspector.open(item.nodeId);
-  const used = item.group === 'used';
+  const isUsed = item.group === 'used';
   return (
-    <li className={used ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
+    <li className={isUsed ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
       <span className="receipt__n num">{item.n === null ? null : String(item.n)}</span>
       <NodeMark node={node ?? markOf(item)} size={18} corner={cornerOf(item)} />
       <div className="receipt__main">

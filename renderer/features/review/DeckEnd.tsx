@@ -9,8 +9,8 @@ interface DeckEndProps {
 }
 
 /** No card is there: the rest of a long queue is on its way, or everything is decided. */
-export function DeckEnd({ queue, left, children }: DeckEndProps) {
-  return left > 0 ? (
+export function DeckEnd({ queue, left: remaining, children }: DeckEndProps) {
+  return remaining > 0 ? (
     <Skeleton lines={6} />
   ) : (
     <ReviewEmptyState queue={queue}>{children}</ReviewEmptyState>

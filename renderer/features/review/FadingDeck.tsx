@@ -19,15 +19,15 @@ export function FadingDeck() {
   const { t } = useText();
   const { review } = useWorkspace();
   const fading = useSelect(review, (state) => state.fading);
-  const left = useSelect(review, (state) => state.counts.fading);
+  const remaining = useSelect(review, (state) => state.counts.fading);
   useDeckKeys({ KeyZ: () => void review.undo() });
   const [top] = fading;
   return (
-    <DeckFrame left={left}>
+    <DeckFrame left={remaining}>
       {top ? (
         <FadingCard key={top.id} node={top} />
       ) : (
-        <DeckEnd queue="fading" left={left}>
+        <DeckEnd queue="fading" left={remaining}>
           {t('review:noFading')}
         </DeckEnd>
       )}
@@ -40,7 +40,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
   const { review } = useWorkspace();
   const format = useFormat();
   const now = useNow();
-  const refused = useSelect(review, (state) => state.refused);
+  const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
   const months = () => void review.keepFor(node, KEEP_DAYS.months);
   const year = () => void review.keepFor(node, KEEP_DAYS.year);
@@ -63,9 +63,9 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         <Strength node={node} />
       </p>
       <p className="card__content">{node.content}</p>
-      {refused?.id === node.id ? (
+      {refusal?.id === node.id ? (
         <p className="card__refused" role="alert">
-          {errorText(refused.error)}
+          {errorText(refusal.error)}
         </p>
       ) : null}
       <p className="card__note">

@@ -22,8 +22,8 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
   const none = () => void review.reject(item, 'duplicate');
   useDeckKeys({
     ...Object.fromEntries(
-      candidates.map((node, place) => [
-        `Digit${place + 1}`,
+      candidates.map((node, index) => [
+        `Digit${index + 1}`,
         () => void review.mergeInto(item, node),
       ]),
     ),
@@ -34,10 +34,10 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
     <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:sameAs')}>
       <p className="card__ask-text">{t('review:sameAs')}</p>
       <div className="card__choices">
-        {candidates.map((node, place) => (
+        {candidates.map((node, index) => (
           <DeckButton
             key={node.id}
-            keyCap={String(place + 1)}
+            keyCap={String(index + 1)}
             onPress={() => void review.mergeInto(item, node)}
           >
             {node.content}

@@ -17,12 +17,12 @@ export function ReviewDeck() {
   useDeckKeys({ KeyZ: () => void review.undo() });
 
   const top = items.find((item) => withSnoozed || item.snoozedUntil === null);
-  const left = counts.waiting + (withSnoozed ? counts.snoozed : 0);
+  const remaining = counts.waiting + (withSnoozed ? counts.snoozed : 0);
   if (!top) {
     return (
-      <DeckFrame left={left}>
+      <DeckFrame left={remaining}>
         {/* The rest of a long queue is on its way. */}
-        {left > 0 ? (
+        {remaining > 0 ? (
           <Skeleton lines={6} />
         ) : (
           <ReviewEmptyState
@@ -44,7 +44,7 @@ export function ReviewDeck() {
     );
   }
   return (
-    <DeckFrame left={left}>
+    <DeckFrame left={remaining}>
       <ReviewCard key={top.node.id} item={top} />
     </DeckFrame>
   );

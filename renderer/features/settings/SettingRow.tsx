@@ -86,10 +86,10 @@ interface ValueEditorProps {
 function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueEditorProps) {
   const { t } = useText();
   const editor = editorFor(setting);
-  const shown = showValue(setting.value);
-  const [text, setText] = useState(shown);
+  const valueText = showValue(setting.value);
+  const [text, setText] = useState(valueText);
   const [unreadable, setUnreadable] = useState(false);
-  useEffect(() => setText(shown), [shown]);
+  useEffect(() => setText(valueText), [valueText]);
 
   if (editor === 'switch') {
     return (
@@ -106,17 +106,17 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
     return (
       <Select
         label={setting.key}
-        value={shown}
+        value={valueText}
         choices={choices.map((value) => ({ value, text: value }))}
         onChange={(value) => {
-          if (value !== shown) void onSave(value);
+          if (value !== valueText) void onSave(value);
         }}
       />
     );
   }
 
   function commit(): void {
-    if (text === shown) return;
+    if (text === valueText) return;
     const value = readValue(editor, text);
     setUnreadable(value === undefined);
     if (value !== undefined) void onSave(value);
@@ -134,7 +134,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setText(shown);
+          if (event.key === 'Escape') setText(valueText);
         }}
       />
       {unreadable ? (

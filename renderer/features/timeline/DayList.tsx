@@ -30,10 +30,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   /** The day that has the focus, or is to get it; it stays rendered wherever one scrolls. */
-  const [held, setHeld] = useState<{ readonly index: number; readonly focus: boolean } | null>(
+  const [pinnedRow, setHeld] = useState<{ readonly index: number; readonly focus: boolean } | null>(
     null,
   );
-  const heldPlace = held?.index ?? null;
+  const heldPlace = pinnedRow?.index ?? null;
   const virtualizer = useVirtualizer({
     count: days.length,
     getScrollElement: () => scroller.current,
@@ -46,9 +46,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
       [days],
     ),
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (heldPlace === null || heldPlace >= days.length || shown.includes(heldPlace)) return shown;
-      return [...shown, heldPlace].sort((a, b) => a - b);
+      const visibleRange = defaultRangeExtractor(range);
+      if (heldPlace === null || heldPlace >= days.length || visibleRange.includes(heldPlace))
+        return visibleRange;
+      return [...visibleRange, heldPlace].sort((a, b) => a - b);
     },
     overscan: 2,
     // So that the oldest day can come to the top as well.
@@ -73,10 +74,12 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   useImperativeHandle(ref, () => ({ show }), [show]);
 
   useEffect(() => {
-    if (held?.focus !== true) return;
-    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${held.index}"]`);
-    wanted?.focus({ preventScroll: true });
-  }, [held]);
+    if (pinnedRow?.focus !== true) return;
+    const rowElement = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${pinnedRow.index}"]`,
+    );
+    rowElement?.focus({ preventScroll: true });
+  }, [pinnedRow]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;

@@ -14,12 +14,12 @@ export function TimelineMessage({ turn, conversationId }: TimelineMessageProps) 
   const { t } = useText();
   const { route, view } = useApp();
   const { messageId } = turn;
-  const who = turn.role === 'user' ? t('chat:you') : t('timeline:assistant');
+  const speaker = turn.role === 'user' ? t('chat:you') : t('timeline:assistant');
   const content = (
     <>
       <span className="said__dot" aria-hidden />
       <span className="said__text">
-        <span className="visually-hidden">{who}: </span>
+        <span className="visually-hidden">{speaker}: </span>
         {turn.text}
       </span>
       <span className="said__when num">

@@ -109,6 +109,6 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
 
 /** The list goes from new to old: a period begins with its last day. */
 function lastDayOf(from: string, scale: Scale): string {
-  const after = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
-  return new Date(after.getTime() - 1).toISOString().slice(0, 10);
+  const end = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
+  return new Date(end.getTime() - 1).toISOString().slice(0, 10);
 }

@@ -50,9 +50,9 @@ export function createWorkspaceStores(parts: WorkspaceStoreDependencies) {
     toasts,
     keep,
     kindOf(conversationId) {
-      const known = conversationOf(conversations.getState(), conversationId);
-      if (known === undefined) return { temporary: false, chosen: null };
-      const { temporary, model, memory } = known;
+      const existing = conversationOf(conversations.getState(), conversationId);
+      if (existing === undefined) return { temporary: false, chosen: null };
+      const { temporary, model, memory } = existing;
       return { temporary, chosen: temporary ? null : { model, memory } };
     },
   });

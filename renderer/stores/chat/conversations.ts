@@ -76,14 +76,14 @@ export function createConversationStore(parts: ConversationDependencies): Conver
   async function load(): Promise<void> {
     try {
       const { conversations, temporary } = await client.call('conversations.list', { workspaceId });
-      const left = temporary.filter(({ id }) => !discarded.has(id));
-      const held = Object.fromEntries(left.map((each) => [each.id, each]));
-      store.setState(({ begun }) => ({
+      const remaining = temporary.filter(({ id }) => !discarded.has(id));
+      const temporaryById = Object.fromEntries(remaining.map((each) => [each.id, each]));
+      store.setState(({ begun: created }) => ({
         status: 'ready',
         problem: null,
         list: newestFirst(conversations),
         // One that the engine has lost stays what it was: its mark tells that nothing is kept.
-        begun: { ...begun, ...held },
+        begun: { ...created, ...temporaryById },
       }));
       keepMarks();
       if (store.getState().trash !== null) await loadTrash();
@@ -116,8 +116,8 @@ export function createConversationStore(parts: ConversationDependencies): Conver
 
   function note(conversation: Conversation): void {
     const { id } = conversation;
-    store.setState(({ begun, list }) => ({
-      begun: id in begun ? { ...begun, [id]: conversation } : begun,
+    store.setState(({ begun: created, list }) => ({
+      begun: id in created ? { ...created, [id]: conversation } : created,
       list: list.map((each) => (each.id === id ? conversation : each)),
     }));
   }
@@ -125,18 +125,18 @@ export function createConversationStore(parts: ConversationDependencies): Conver
   async function begin(choices: NewChatChoices): Promise<Id | null> {
     const { model, memory, temporary } = choices;
     try {
-      let made = await client.call('conversations.create', { workspaceId, temporary });
-      const of = { workspaceId, conversationId: made.id };
+      let conversation = await client.call('conversations.create', { workspaceId, temporary });
+      const of = { workspaceId, conversationId: conversation.id };
       if (!memory) {
-        const changed = await client.call('conversations.update', { ...of, memory });
-        made = changed.conversation;
+        const response = await client.call('conversations.update', { ...of, memory });
+        conversation = response.conversation;
       }
       if (model !== null) {
-        const changed = await client.call('conversations.setModel', { ...of, model });
-        made = changed.conversation;
+        const response = await client.call('conversations.setModel', { ...of, model });
+        conversation = response.conversation;
       }
-      store.setState(({ begun }) => ({ begun: { ...begun, [made.id]: made } }));
-      return made.id;
+      store.setState(({ begun }) => ({ begun: { ...begun, [conversation.id]: conversation } }));
+      return conversation.id;
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
       return null;

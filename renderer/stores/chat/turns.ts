@@ -22,7 +22,7 @@ export interface Turns {
   /** With another model, or without some memories, where asked. */
   regenerate(
     message: Message,
-    how?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
+    options?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
   ): Promise<void>;
   /** Whether the new wording is stored. */
   edit(message: Message, text: string, pasted?: readonly PastedRange[]): Promise<boolean>;
@@ -32,7 +32,7 @@ export interface Turns {
 }
 
 export function createTurns(options: TurnsOptions): Turns {
-  const { client, workspaceId, toasts, put, reread } = options;
+  const { client, workspaceId, toasts, put: putMessage, reread } = options;
 
   async function withErrorToast<T>(run: () => Promise<T>): Promise<T | null> {
     try {
@@ -48,37 +48,42 @@ export function createTurns(options: TurnsOptions): Turns {
       await withErrorToast(() => client.call('chat.stop', { workspaceId, turnId }));
     },
     async retry({ id: messageId, conversationId }) {
-      const done = await withErrorToast(() =>
+      const response = await withErrorToast(() =>
         client.call('chat.retry', { workspaceId, messageId }),
       );
-      if (done) put(conversationId, done.answer);
+      if (response) putMessage(conversationId, response.answer);
     },
-    async regenerate({ id: messageId, conversationId }, { model, without = [] } = {}) {
-      const named = model === undefined ? {} : { model };
-      const request = { workspaceId, messageId, ...named, without: [...without] };
-      const done = await withErrorToast(() => client.call('chat.regenerate', request));
-      if (done) put(conversationId, done.answer);
+    async regenerate(
+      { id: messageId, conversationId },
+      { model, without: withoutNodeIds = [] } = {},
+    ) {
+      const modelField = model === undefined ? {} : { model };
+      const request = { workspaceId, messageId, ...modelField, without: [...withoutNodeIds] };
+      const response = await withErrorToast(() => client.call('chat.regenerate', request));
+      if (response) putMessage(conversationId, response.answer);
     },
     async edit({ id: messageId }, text, pasted = []) {
       const clientMessageId = crypto.randomUUID();
       const marks = pasted.length > 0 ? { pasted: [...pasted] } : {};
       const request = { workspaceId, messageId, clientMessageId, text, ...marks };
-      const done = await withErrorToast(() => client.call('chat.edit', request));
-      if (!done) return false;
-      put(done.conversationId, done.message);
-      if (done.answer) put(done.conversationId, done.answer);
+      const response = await withErrorToast(() => client.call('chat.edit', request));
+      if (!response) return false;
+      putMessage(response.conversationId, response.message);
+      if (response.answer) putMessage(response.conversationId, response.answer);
       return true;
     },
     async showVersion(messageId) {
       const request = { workspaceId, messageId };
-      const done = await withErrorToast(() => client.call('conversations.showVersion', request));
-      if (done) await reread(done.conversationId);
+      const response = await withErrorToast(() =>
+        client.call('conversations.showVersion', request),
+      );
+      if (response) await reread(response.conversationId);
     },
     async fork(messageId) {
-      const made = await withErrorToast(() =>
+      const fork = await withErrorToast(() =>
         client.call('conversations.fork', { workspaceId, messageId }),
       );
-      return made?.id ?? null;
+      return fork?.id ?? null;
     },
   };
 }

@@ -6,8 +6,8 @@ const keyOf = (workspaceId: Id) => `unread.${workspaceId}`;
 /** Conversations that were answered unseen, kept on this device for one workspace. */
 export function loadUnread(keep: KeyValue, workspaceId: Id): ReadonlySet<Id> {
   try {
-    const kept: unknown = JSON.parse(keep.get(keyOf(workspaceId)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []);
+    const stored: unknown = JSON.parse(keep.get(keyOf(workspaceId)) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   } catch {
     return new Set();
   }

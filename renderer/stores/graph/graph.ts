@@ -106,39 +106,39 @@ export function createGraphStore(
     const request = { workspaceId, center: requestedCenter, ...look };
     if (asOf !== null && compareWith !== null) {
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
-      const found = await client.call('graph.compare', { ...request, from, to });
+      const result = await client.call('graph.compare', { ...request, from, to });
       // Between two moments there is no one moment to unfold.
-      return { ...found, picture: { ...readColumns(found.graph, found.changes), folds: [] } };
+      return { ...result, picture: { ...readColumns(result.graph, result.changes), folds: [] } };
     }
-    const then = asOf === null ? {} : { asOf };
-    const found = await client.call('graph.ego', { ...request, ...then });
-    return { ...found, picture: readColumns(found.graph) };
+    const asOfField = asOf === null ? {} : { asOf };
+    const result = await client.call('graph.ego', { ...request, ...asOfField });
+    return { ...result, picture: readColumns(result.graph) };
   }
 
   /** `anew`: another picture, not a change of this one. */
   async function read(anew: boolean): Promise<void> {
     latest += 1;
-    const mine = latest;
+    const request = latest;
     if (anew) store.setState({ status: 'loading', problem: null });
     try {
-      const found = await ask();
-      if (mine !== latest) return;
-      const { picture } = found;
+      const view = await ask();
+      if (request !== latest) return;
+      const { picture } = view;
       const { focused, opening } = store.getState();
       const stays = picture.nodes.some(({ id }) => id === focused);
       store.setState({
         status: 'ready',
         problem: null,
-        center: found.center,
-        title: found.title,
-        since: found.since,
+        center: view.center,
+        title: view.title,
+        since: view.since,
         picture,
         anchor: null,
         opening: anew ? opening + 1 : opening,
         focused: stays ? focused : (picture.nodes[0]?.id ?? null),
       });
     } catch (error) {
-      if (mine !== latest) return;
+      if (request !== latest) return;
       store.setState({ status: 'failed', problem: toWireError(error), picture: NO_PICTURE });
     }
   }
@@ -166,14 +166,15 @@ export function createGraphStore(
     async open(center: GraphCenter) {
       const { status, requestedCenter, center: at, trail } = store.getState();
       if (status === 'idle') store.setState({ look: keep.read() });
-      const same = [requestedCenter, ...(at === null ? [] : [at])].some((one) =>
+      const isSameCenter = [requestedCenter, ...(at === null ? [] : [at])].some((one) =>
         isSame(one, center),
       );
-      if (status !== 'idle' && status !== 'failed' && same) return reread();
+      if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
       // Where one has been already is gone back to.
-      const known = trail.findIndex((station) => isSame(station.center, center));
-      const onwards = status === 'idle' || same ? trail : [...trail, ...here()].slice(-MOST_KEPT);
-      await go(center, known < 0 ? onwards : trail.slice(0, known));
+      const index = trail.findIndex((station) => isSame(station.center, center));
+      const onwards =
+        status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MOST_KEPT);
+      await go(center, index < 0 ? onwards : trail.slice(0, index));
     },
     async expand(id: Id) {
       const { picture, look, asOf, compareWith } = store.getState();
@@ -182,14 +183,14 @@ export function createGraphStore(
       if (!from || compareWith !== null || room <= 0) return false;
       const ids = (entity: boolean) =>
         picture.nodes.filter((node) => node.entity === entity).map((node) => node.id);
-      const { lens, without } = look;
+      const { lens, without: excluded } = look;
       try {
         const { graph } = await client.call('graph.expand', {
           workspaceId,
           from: { kind: from.entity ? 'entity' : 'memory', id },
           shown: { memories: ids(false), entities: ids(true) },
           lens,
-          without,
+          without: excluded,
           limit: Math.min(EXPAND_LIMIT, room),
           ...(asOf === null ? {} : { asOf }),
         });
@@ -213,11 +214,11 @@ export function createGraphStore(
     focus: (focused: Id | null) => store.setState({ focused }),
     async change(next: Partial<GraphLook>) {
       const { look, status } = store.getState();
-      const changed = { ...look, ...next };
-      store.setState({ look: changed });
-      keep.write(changed);
+      const nextLook = { ...look, ...next };
+      store.setState({ look: nextLook });
+      keep.write(nextLook);
       // Another lens is another picture; what is left out only changes this one.
-      if (status !== 'idle') await read(changed.lens !== look.lens);
+      if (status !== 'idle') await read(nextLook.lens !== look.lens);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });
@@ -252,7 +253,7 @@ const MOST_KEPT = 20;
 
 function isSame(a: GraphCenter, b: GraphCenter): boolean {
   if (a.kind !== b.kind) return false;
-  const which = (center: GraphCenter) =>
+  const keyOf = (center: GraphCenter) =>
     center.kind === 'search' ? center.query : center.kind === 'latest' ? '' : center.id;
-  return which(a) === which(b);
+  return keyOf(a) === keyOf(b);
 }

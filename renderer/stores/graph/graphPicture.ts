@@ -118,9 +118,9 @@ export function readColumns(
 
 /** A picture with what opening one of its nodes up has brought. What was there keeps its standing. */
 export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id): GraphPicture {
-  const known = new Map(picture.nodes.map((node) => [node.id, node]));
-  const hops = (known.get(anchor)?.hops ?? 0) + 1;
-  const fresh = more.nodes.filter(({ id }) => !known.has(id));
+  const existing = new Map(picture.nodes.map((node) => [node.id, node]));
+  const hops = (existing.get(anchor)?.hops ?? 0) + 1;
+  const fresh = more.nodes.filter(({ id }) => !existing.has(id));
   const edges = new Map([...picture.edges, ...more.edges].map((edge) => [edge.id, edge]));
   return {
     nodes: [...picture.nodes, ...fresh.map((node) => ({ ...node, hops }))],
@@ -131,37 +131,41 @@ export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id):
 
 /** A picture without nodes that only hang on one node: what opening it up had brought. */
 export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
-  const beside = new Map<Id, Set<Id>>();
-  const note = (a: Id, b: Id) => beside.set(a, (beside.get(a) ?? new Set()).add(b));
+  const neighborsOf = new Map<Id, Set<Id>>();
+  const note = (a: Id, b: Id) => neighborsOf.set(a, (neighborsOf.get(a) ?? new Set()).add(b));
   for (const { source, target } of picture.edges) {
     note(source, target);
     note(target, source);
   }
   const leaves = picture.nodes.filter(({ id, hops }) => {
-    const around = beside.get(id);
+    const around = neighborsOf.get(id);
     return hops > 0 && around?.size === 1 && around.has(anchor);
   });
   if (leaves.length === 0) return picture;
-  const gone = new Set(leaves.map(({ id }) => id));
+  const removedIds = new Set(leaves.map(({ id }) => id));
   const folded = new Map<GraphRelation, number>();
   for (const { source, target, relation } of picture.edges) {
-    if (!gone.has(source) && !gone.has(target)) continue;
+    if (!removedIds.has(source) && !removedIds.has(target)) continue;
     folded.set(relation, (folded.get(relation) ?? 0) + 1);
   }
-  const others = picture.collapsed.filter(({ owner }) => owner !== anchor && !gone.has(owner));
-  const own = picture.collapsed.filter(({ owner }) => owner === anchor);
-  const relations = new Set([...folded.keys(), ...own.map(({ relation }) => relation)]);
+  const unrelated = picture.collapsed.filter(
+    ({ owner }) => owner !== anchor && !removedIds.has(owner),
+  );
+  const anchorRelations = picture.collapsed.filter(({ owner }) => owner === anchor);
+  const relations = new Set([...folded.keys(), ...anchorRelations.map(({ relation }) => relation)]);
   return {
-    nodes: picture.nodes.filter(({ id }) => !gone.has(id)),
-    edges: picture.edges.filter(({ source, target }) => !gone.has(source) && !gone.has(target)),
+    nodes: picture.nodes.filter(({ id }) => !removedIds.has(id)),
+    edges: picture.edges.filter(
+      ({ source, target }) => !removedIds.has(source) && !removedIds.has(target),
+    ),
     collapsed: [
-      ...others,
+      ...unrelated,
       ...[...relations].map((relation) => ({
         owner: anchor,
         relation,
         count:
           (folded.get(relation) ?? 0) +
-          (own.find((fold) => fold.relation === relation)?.count ?? 0),
+          (anchorRelations.find((fold) => fold.relation === relation)?.count ?? 0),
       })),
     ],
   };

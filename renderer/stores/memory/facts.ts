@@ -139,30 +139,30 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
 
   function put(rows: FactRows, total: number): void {
     const nodes = nodesOf(rows);
-    const shown = new Set(nodes.map(({ id }) => id));
+    const visibleIds = new Set(nodes.map(({ id }) => id));
     store.setState(({ selected }) => ({
       status: 'ready',
       problem: null,
       rows,
       nodes,
       total,
-      selected: new Set([...selected].filter((id) => shown.has(id))),
+      selected: new Set([...selected].filter((id) => visibleIds.has(id))),
     }));
   }
 
   /** Reads these pages anew; whatever else was read is out of date. */
   async function read(pages: Iterable<number>): Promise<void> {
     latest.abort();
-    const mine = new AbortController();
-    latest = mine;
+    const controller = new AbortController();
+    latest = controller;
     underWay.clear();
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const { rows, total } = await fetch(pages, mine.signal);
-      if (!mine.signal.aborted) put(rows, total);
+      const { rows, total } = await fetch(pages, controller.signal);
+      if (!controller.signal.aborted) put(rows, total);
     } catch (error) {
       const problem = toWireError(error);
-      if (problem.code === 'cancelled' || mine.signal.aborted) return;
+      if (problem.code === 'cancelled' || controller.signal.aborted) return;
       store.setState({ status: 'failed', problem });
     }
   }
@@ -182,11 +182,11 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     const { signal } = latest;
     missing.forEach((page) => underWay.add(page));
     try {
-      const found = await fetch(missing, signal);
+      const page = await fetch(missing, signal);
       if (signal.aborted) return;
       // The list became another one meanwhile: places mean something else now.
-      if (found.total !== total) return await load();
-      put(new Map([...store.getState().rows, ...found.rows]), total);
+      if (page.total !== total) return await load();
+      put(new Map([...store.getState().rows, ...page.rows]), total);
     } catch {
       // The list keeps what it has; scrolling on asks again.
     } finally {
@@ -254,9 +254,9 @@ function indexOfFact(rows: FactRows, nodeId: Id | null): number {
 
 /** Whole days at the reader's clock. */
 function dates(from: string, until: string): { from?: number; until?: number } {
-  const start = (day: string, after: number) => {
+  const start = (day: string, dayOffset: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-    return Math.max(0, new Date(year, month - 1, date + after).getTime());
+    return Math.max(0, new Date(year, month - 1, date + dayOffset).getTime());
   };
   return {
     ...(from !== '' && { from: start(from, 0) }),

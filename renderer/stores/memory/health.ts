@@ -59,11 +59,11 @@ export function createHealthStore(
     }
   });
 
-  const again = () => {
+  const reload = () => {
     const { health, problem } = store.getState();
     if (health !== null || problem !== null) void load();
   };
-  const forget = [client.on('facts.changed', again), client.on('maintenance.changed', again)];
+  const forget = [client.on('facts.changed', reload), client.on('maintenance.changed', reload)];
 
   return Object.assign(store, {
     load,

@@ -70,12 +70,12 @@ export function createMaintenanceStore(
     await load();
   }
 
-  const again = () => {
+  const reload = () => {
     if (store.getState().status !== 'idle') void load();
   };
   const forget = [
-    client.on('consolidation.changed', again),
-    client.on('maintenance.changed', again),
+    client.on('consolidation.changed', reload),
+    client.on('maintenance.changed', reload),
   ];
 
   return Object.assign(store, {
@@ -92,8 +92,8 @@ export function createMaintenanceStore(
     cancelNight: () => withErrorToast(() => client.call('maintenance.cancel', { workspaceId })),
     undoRun: (runId: Id) =>
       withErrorToast(async () => {
-        const came = await client.call('maintenance.undo', { workspaceId, runId });
-        store.setState({ undone: { runId, ...came } });
+        const result = await client.call('maintenance.undo', { workspaceId, runId });
+        store.setState({ undone: { runId, ...result } });
       }),
     async backUp() {
       store.setState({ backingUp: true });

@@ -121,21 +121,21 @@ export function createHistoryStore(
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
     snooze: (nodeId: Id, until: EpochMs) =>
       change('review', () => client.call('review.snooze', { workspaceId, nodeId, until })),
-    resolve: (winnerId: Id, loserId: Id, how: ResolveHow) =>
+    resolve: (winnerId: Id, loserId: Id, resolution: ResolveHow) =>
       change('review', () =>
-        client.call('review.resolve', { workspaceId, winnerId, loserId, how }),
+        client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       ),
-    async bulk(nodes: readonly MemoryNode[], deed: BulkAction) {
+    async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       try {
         const nodeIds = nodes.map(({ id }) => id);
-        const { changed, changeId } = await client.call('facts.bulk', {
+        const { changed: count, changeId } = await client.call('facts.bulk', {
           workspaceId,
           nodeIds,
-          deed,
+          deed: action,
         });
         const first = nodes[0]?.content ?? '';
-        const label = changed === 1 ? first : `${first} (+${changed - 1})`;
-        toasts.show({ kind: 'done', cause: causeOf(deed), label, changeId });
+        const label = count === 1 ? first : `${first} (+${count - 1})`;
+        toasts.show({ kind: 'done', cause: causeOf(action), label, changeId });
         return true;
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
@@ -146,7 +146,7 @@ export function createHistoryStore(
   });
 }
 
-function causeOf(deed: BulkAction): ChangeCause {
-  if (deed.deed === 'retract') return deed.reason === 'user' ? 'retract' : 'finish';
-  return deed.deed === 'untag' ? 'tag' : deed.deed;
+function causeOf(action: BulkAction): ChangeCause {
+  if (action.deed === 'retract') return action.reason === 'user' ? 'retract' : 'finish';
+  return action.deed === 'untag' ? 'tag' : action.deed;
 }

@@ -102,14 +102,14 @@ export function createReviewStore(
   }));
   let read: Queues = NOTHING;
   /** Decided since the queues were last read. */
-  const gone = new Map<Id, 'under_way' | 'settled'>();
+  const decidedIds = new Map<Id, 'under_way' | 'settled'>();
   let latest: Promise<void> = Promise.resolve();
 
   const show = (change: Partial<ReviewState> = {}) =>
-    store.setState({ ...hideDecided(read, new Set(gone.keys())), ...change });
+    store.setState({ ...hideDecided(read, new Set(decidedIds.keys())), ...change });
 
   const load = coalesce(async () => {
-    const settled = [...gone].filter(([, how]) => how === 'settled').map(([id]) => id);
+    const settled = [...decidedIds].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const [list, { contradictions }, { proposals }, fading] = await Promise.all([
@@ -126,7 +126,7 @@ export function createReviewStore(
       ]);
       const counts = { ...list.counts, fading: fading.total };
       read = { ...list, contradictions, proposals, fading: fading.nodes, counts };
-      for (const id of settled) gone.delete(id);
+      for (const id of settled) decidedIds.delete(id);
       show({ status: 'ready', problem: null });
     } catch (error) {
       const problem = toWireError(error);
@@ -141,19 +141,19 @@ export function createReviewStore(
     run: () => Promise<{ readonly changeId: Id }>,
   ): Promise<void> {
     // The same key pressed twice decides once.
-    if (gone.has(id)) return latest;
+    if (decidedIds.has(id)) return latest;
     const decided: Decision = { action, label, changeId: null };
-    gone.set(id, 'under_way');
+    decidedIds.set(id, 'under_way');
     show({ decided: [...store.getState().decided, decided], refused: null });
     const swap = (next: readonly Decision[]) =>
       store.getState().decided.flatMap((each) => (each === decided ? next : [each]));
     latest = (async () => {
       try {
         const { changeId } = await run();
-        gone.set(id, 'settled');
+        decidedIds.set(id, 'settled');
         store.setState({ decided: swap([{ ...decided, changeId }]) });
       } catch (error) {
-        gone.delete(id);
+        decidedIds.delete(id);
         show({ decided: swap([]), refused: { id, error: toWireError(error) } });
       }
       await load();
@@ -168,8 +168,8 @@ export function createReviewStore(
     const { changeId } = last;
     const withoutLast = () => store.getState().decided.filter((each) => each !== last);
     try {
-      const { undone } = await client.call('history.undo', { workspaceId, changeId });
-      toasts.show({ kind: 'undone', cause: undone.cause, label: undone.label, changeId });
+      const { undone: group } = await client.call('history.undo', { workspaceId, changeId });
+      toasts.show({ kind: 'undone', cause: group.cause, label: group.label, changeId });
       store.setState({ decided: withoutLast(), refused: null });
     } catch (error) {
       const problem = toWireError(error);
@@ -179,24 +179,24 @@ export function createReviewStore(
     await load();
   }
 
-  const again = () => {
+  const reload = () => {
     if (store.getState().status !== 'idle') void load();
   };
-  const forget = [client.on('facts.changed', again), client.on('entities.changed', again)];
+  const forget = [client.on('facts.changed', reload), client.on('entities.changed', reload)];
 
   return Object.assign(store, {
     load,
-    accept: ({ node }: ReviewItem, how: Acceptance = {}) =>
-      decide(node.id, 'kept', how.content ?? node.content, () =>
-        client.call('review.accept', { workspaceId, nodeId: node.id, ...how }),
+    accept: ({ node }: ReviewItem, acceptance: Acceptance = {}) =>
+      decide(node.id, 'kept', acceptance.content ?? node.content, () =>
+        client.call('review.accept', { workspaceId, nodeId: node.id, ...acceptance }),
       ),
     reject: ({ node }: ReviewItem, reason: RejectReason) =>
       decide(node.id, reason === 'duplicate' ? 'duplicate' : 'rejected', node.content, () =>
         client.call('review.reject', { workspaceId, nodeId: node.id, reason }),
       ),
-    mergeInto: ({ node }: ReviewItem, into: MemoryNode) =>
-      decide(node.id, 'repeated', into.content, () =>
-        client.call('review.merge', { workspaceId, nodeId: node.id, intoId: into.id }),
+    mergeInto: ({ node }: ReviewItem, target: MemoryNode) =>
+      decide(node.id, 'repeated', target.content, () =>
+        client.call('review.merge', { workspaceId, nodeId: node.id, intoId: target.id }),
       ),
     keepFor: ({ id, content }: MemoryNode, days: number) =>
       decide(id, 'extended', content, () =>
@@ -214,17 +214,22 @@ export function createReviewStore(
       decide(node.id, 'snoozed', node.content, () =>
         client.call('review.snooze', { workspaceId, nodeId: node.id, until }),
       ),
-    resolve(pair: Contradiction, winnerId: Id, how: ResolveHow) {
+    resolve(pair: Contradiction, winnerId: Id, resolution: ResolveHow) {
       const [winner, loser] =
         pair.first.id === winnerId ? [pair.first, pair.second] : [pair.second, pair.first];
       return decide(pairId(pair), 'resolved', winner.content, () =>
-        client.call('review.resolve', { workspaceId, winnerId, loserId: loser.id, how }),
+        client.call('review.resolve', {
+          workspaceId,
+          winnerId,
+          loserId: loser.id,
+          how: resolution,
+        }),
       );
     },
     merge(proposal: MergeProposal) {
-      const { kept, gone: other } = mergeOf(proposal);
-      return decide(proposal.id, 'merged', kept.name, () =>
-        client.call('entities.merge', { workspaceId, entityId: kept.id, goneId: other.id }),
+      const { kept: target, gone: merged } = mergeOf(proposal);
+      return decide(proposal.id, 'merged', target.name, () =>
+        client.call('entities.merge', { workspaceId, entityId: target.id, goneId: merged.id }),
       );
     },
     keepApart: ({ id, a, b }: MergeProposal) =>

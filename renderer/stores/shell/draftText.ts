@@ -23,10 +23,10 @@ export function trimmed({ text, pasted }: DraftText): DraftText {
 }
 
 /** For the store of this browser: marks that cannot be read are none. */
-export function readPasted(kept: string | null): readonly PastedRange[] {
-  if (kept === null || kept === '') return [];
+export function readPasted(stored: string | null): readonly PastedRange[] {
+  if (stored === null || stored === '') return [];
   try {
-    return pastedSchema.catch([]).parse(JSON.parse(kept));
+    return pastedSchema.catch([]).parse(JSON.parse(stored));
   } catch {
     return [];
   }

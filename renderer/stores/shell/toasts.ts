@@ -48,8 +48,8 @@ export function createToastStore(): ToastStore {
       lastId += 1;
       const toast = { id: lastId, content };
       store.setState(({ toasts }) => {
-        const kept = isAction(toast) ? toasts.filter((other) => !isAction(other)) : toasts;
-        return { toasts: [...kept, toast].slice(-MOST_TOASTS) };
+        const remaining = isAction(toast) ? toasts.filter((other) => !isAction(other)) : toasts;
+        return { toasts: [...remaining, toast].slice(-MOST_TOASTS) };
       });
     },
     clear: () => store.setState({ toasts: [] }),

@@ -27,8 +27,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
   // Not known until it is drawn once; what scrolls need not be there any earlier.
-  const [placed, setPlaced] = useState<number | null>(null);
-  const margin = placed ?? 0;
+  const [offset, setPlaced] = useState<number | null>(null);
+  const margin = offset ?? 0;
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,

@@ -40,7 +40,7 @@ export function fadingOutlook(
   return { tenths, lasting, weeks };
 }
 
-function add(counts: number[], place: number): void {
-  const count = counts[place];
-  if (count !== undefined) counts[place] = count + 1;
+function add(counts: number[], index: number): void {
+  const count = counts[index];
+  if (count !== undefined) counts[index] = count + 1;
 }

@@ -20,16 +20,16 @@ export interface NeighborOverlap {
  */
 export function neighborOverlap(a: NeighborCounts, b: NeighborCounts): NeighborOverlap {
   let shared = 0;
-  let both = 0;
+  let sharedCount = 0;
   let either = 0;
   for (const [companion, degree] of a) {
     either += weightOf(degree);
     if (!b.has(companion)) continue;
     shared += 1;
-    both += weightOf(degree);
+    sharedCount += weightOf(degree);
   }
   for (const [companion, degree] of b) if (!a.has(companion)) either += weightOf(degree);
-  return { shared, likeness: either === 0 ? 0 : both / either };
+  return { shared, likeness: either === 0 ? 0 : sharedCount / either };
 }
 
 function weightOf(degree: number): number {

@@ -35,10 +35,10 @@ export interface GraphRankSignals {
  */
 export function graphInterest(node: GraphRankSignals): number {
   const ways = Math.min(1, Math.log2(1 + node.degree) / Math.log2(1 + MANY_WAYS));
-  const own =
+  const interest =
     SHARES.strength * node.strength +
     SHARES.importance * (node.importance / 100) +
     SHARES.used * (node.used ? 1 : 0) +
     SHARES.degree * ways;
-  return PER_HOP ** node.hops * node.certainty * own;
+  return PER_HOP ** node.hops * node.certainty * interest;
 }

@@ -20,9 +20,9 @@ const SIMILARITY_THRESHOLD = 0.5;
  */
 export function areSimilarQuestions(a: QuestionSignature, b: QuestionSignature): boolean {
   if (a.intent !== b.intent) return false;
-  const own = new Set(a.terms);
-  const other = new Set(b.terms);
-  const common = [...own].filter((term) => other.has(term)).length;
-  const all = own.size + other.size - common;
+  const termsA = new Set(a.terms);
+  const termsB = new Set(b.terms);
+  const common = [...termsA].filter((term) => termsB.has(term)).length;
+  const all = termsA.size + termsB.size - common;
   return all > 0 && common / all >= SIMILARITY_THRESHOLD;
 }

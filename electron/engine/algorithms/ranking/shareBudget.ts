@@ -33,14 +33,14 @@ export function shareBudget<T extends Sized>(
   let unused = 0;
   return shares.map(({ percent, items }) => {
     const room = Math.floor((budget * percent) / 100) + unused;
-    let used = 0;
+    let spending = 0;
     const end = items.findIndex(({ tokens }) => {
-      if (used + tokens > room) return true;
-      used += tokens;
+      if (spending + tokens > room) return true;
+      spending += tokens;
       return false;
     });
-    unused = room - used;
-    const kept = end < 0 ? items.length : end;
-    return { included: items.slice(0, kept), cut: items.slice(kept) };
+    unused = room - spending;
+    const count = end < 0 ? items.length : end;
+    return { included: items.slice(0, count), cut: items.slice(count) };
   });
 }

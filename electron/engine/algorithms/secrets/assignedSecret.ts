@@ -91,9 +91,9 @@ export function isPassphrase(value: string): boolean {
  */
 export function isSecretValue(
   label: LabelKind,
-  before: string,
+  prefix: string,
   written: string,
-  rest: string,
+  suffix: string,
 ): boolean {
   const quoted = /^["'«`]/u.test(written);
   const value = quoted ? written.slice(1, -1) : trimSentence(written);
@@ -102,11 +102,11 @@ export function isSecretValue(
   if (label === 'pin') return /^\d{3,8}$/u.test(value);
   if (label === 'key') return isGenerated(value) && value.length >= 8 && hasEntropy(value);
   // A bus pass is labelled like a password, so "pass: monthly" needs more than a word.
-  const assigned = /[:=>][ \t]*$/u.test(before) && !/(?<!\p{L})pass\W*$/iu.test(before);
+  const assigned = /[:=>][ \t]*$/u.test(prefix) && !/(?<!\p{L})pass\W*$/iu.test(prefix);
   if (quoted) return value.length >= 4 && (assigned || isGenerated(value));
   if (value.length < 4) return false;
   if (isGenerated(value)) return true;
-  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(rest);
+  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(suffix);
 }
 
 // ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder after PWD; markup around a word.

@@ -63,8 +63,8 @@ function redactVisible(original: string): Redacted {
     pattern: RegExp,
     replace: (match: RegExpExecArray) => string | null,
   ): void => {
-    text = text.replace(pattern, (...found) => {
-      const match = asMatch(found);
+    text = text.replace(pattern, (...replaceArgs) => {
+      const match = asMatch(replaceArgs);
       const replacement = replace(match);
       if (replacement === null) return match[0];
       count += 1;
@@ -102,17 +102,17 @@ function redactVisible(original: string): Redacted {
 }
 
 function redactValue(label: LabelKind, match: RegExpExecArray): string | null {
-  const [whole, before = '', written = ''] = match;
-  const rest = match.input.slice(match.index + whole.length);
+  const [matchText, prefix = '', written = ''] = match;
+  const remainder = match.input.slice(match.index + matchText.length);
   const quoted = /^["'«`]/u.test(written);
   const secret = quoted ? written : trimSentence(written);
-  const after = written.slice(secret.length) + rest.slice(0, 200);
-  if (!isSecretValue(label, before, written, after)) return null;
+  const suffix = written.slice(secret.length) + remainder.slice(0, 200);
+  if (!isSecretValue(label, prefix, written, suffix)) return null;
   const tail = written.slice(secret.length);
   const replacement = redactionLabel(NAMES[label]);
   return quoted
-    ? `${before}${written.charAt(0)}${replacement}${written.slice(-1)}`
-    : `${before}${replacement}${tail}`;
+    ? `${prefix}${written.charAt(0)}${replacement}${written.slice(-1)}`
+    : `${prefix}${replacement}${tail}`;
 }
 
 function redactionLabel(kind: string): string {
@@ -120,11 +120,11 @@ function redactionLabel(kind: string): string {
 }
 
 /** `replace` hands the parts over loose: the match, its groups, the index and the whole text. */
-function asMatch(found: readonly unknown[]): RegExpExecArray {
-  const index = found.findIndex((part) => typeof part === 'number');
-  const groups = found.slice(0, index) as string[];
+function asMatch(replaceArgs: readonly unknown[]): RegExpExecArray {
+  const index = replaceArgs.findIndex((part) => typeof part === 'number');
+  const groups = replaceArgs.slice(0, index) as string[];
   return Object.assign(groups, {
-    index: found[index] as number,
-    input: found[index + 1] as string,
+    index: replaceArgs[index] as number,
+    input: replaceArgs[index + 1] as string,
   }) as RegExpExecArray;
 }

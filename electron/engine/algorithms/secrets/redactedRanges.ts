@@ -21,11 +21,11 @@ export function redactedRanges(
   redacted: string,
 ): PastedRange[] {
   if (redacted === text || ranges.length === 0) return [...ranges];
-  const kept = keptStretches(text, redacted);
+  const stretches = keptStretches(text, redacted);
   const placeOf = (at: number): number => {
-    const stretch = kept.findLast(({ from }) => from <= at);
+    const stretch = stretches.findLast(({ from }) => from <= at);
     if (stretch === undefined) return 0;
-    const next = kept[kept.indexOf(stretch) + 1];
+    const next = stretches[stretches.indexOf(stretch) + 1];
     const isInside = at <= stretch.from + stretch.length;
     const moved = isInside ? stretch.to + at - stretch.from : (next?.to ?? redacted.length);
     return Math.min(moved, redacted.length);
@@ -36,15 +36,15 @@ export function redactedRanges(
 }
 
 function keptStretches(text: string, redacted: string): UnredactedRange[] {
-  const kept: UnredactedRange[] = [];
+  const ranges: UnredactedRange[] = [];
   let [from, to] = [0, 0];
   for (const part of redacted.split(new RegExp(`(${REDACTION_LABEL.source})`, 'u'))) {
     const at = REDACTION_LABEL.test(part) ? -1 : text.indexOf(part, from);
     if (at >= 0) {
-      kept.push({ from: at, to, length: part.length });
+      ranges.push({ from: at, to, length: part.length });
       from = at + part.length;
     }
     to += part.length;
   }
-  return kept;
+  return ranges;
 }

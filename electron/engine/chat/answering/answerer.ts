@@ -50,7 +50,7 @@ export interface Answerer {
   regenerate(
     messageId: Id,
     model: string | null,
-    without: readonly Id[],
+    withoutNodeIds: readonly Id[],
   ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
   /** Stops every answer, as the person would, and waits until they are written down. */
@@ -73,11 +73,11 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
   const withheld = new Map<Id, readonly Id[]>();
 
   const answer = (answerId: Id): Promise<void> => {
-    const before = underWay.get(answerId);
-    if (before !== undefined) return before;
-    const making = make(answerId).finally(() => underWay.delete(answerId));
-    underWay.set(answerId, making);
-    return making;
+    const running = underWay.get(answerId);
+    if (running !== undefined) return running;
+    const generation = make(answerId).finally(() => underWay.delete(answerId));
+    underWay.set(answerId, generation);
+    return generation;
   };
   const make = async (answerId: Id): Promise<void> => {
     const row = store.messages.get(answerId);
@@ -105,7 +105,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
       parts.settings()['memory.enabled'];
     return { question, conversation, memory, withoutNodeIds: withheld.get(row.id) ?? [] };
   };
-  const place = (row: MessageRow) => ({
+  const turnRefOf = (row: MessageRow) => ({
     workspaceId,
     conversationId: conversationIdOf(row),
     turnId: row.turn_id,
@@ -113,9 +113,9 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
   });
   const present = (row: MessageRow) => presentMessage(store, row, conversationIdOf(row));
   const started = (row: MessageRow) =>
-    emit({ name: 'chat.started', payload: { ...place(row), message: present(row) } });
+    emit({ name: 'chat.started', payload: { ...turnRefOf(row), message: present(row) } });
   const finished = (row: MessageRow) => {
-    const ofTurn = place(row);
+    const ofTurn = turnRefOf(row);
     const { conversationId } = ofTurn;
     withheld.delete(row.id);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message: present(row) } });
@@ -126,7 +126,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
     started(row);
     const { message, reply } = await settleBuiltIn(row);
     for (const { offset, text } of pieces(reply.text)) {
-      emit({ name: 'chat.delta', payload: { ...place(row), offset, text } });
+      emit({ name: 'chat.delta', payload: { ...turnRefOf(row), offset, text } });
     }
     finished(message);
     if (reply.result === null) return;
@@ -140,9 +140,9 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
         const reply = makeReply();
         const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
-        const said = { ...failedAnswer, state, problem, text, citations, actions, receipt };
+        const answer = { ...failedAnswer, state, problem, text, citations, actions, receipt };
         const events = reply.result === null ? [] : [reply.result.event];
-        return { finalAnswer: { ...said, recorded: memory }, events, value: reply };
+        return { finalAnswer: { ...answer, recorded: memory }, events, value: reply };
       });
       return { message, reply: value };
     };
@@ -156,7 +156,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
   };
 
   const answerByModel = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
-    const ofTurn = place(row);
+    const ofTurn = turnRefOf(row);
     started(row);
     const keeping = persistPartialAnswer(
       { store, ledger: parts.ledger },
@@ -194,7 +194,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
       logger.error('an answer could not be written', { error: String(error) });
       const { text, state, problem } = { ...finalAnswer, state: 'interrupted' as const };
       const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
-      emit({ name: 'chat.finished', payload: { ...place(row), message } });
+      emit({ name: 'chat.finished', payload: { ...turnRefOf(row), message } });
     }
   };
 
@@ -206,10 +206,10 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
   const answerAnew = (
     old: MessageRow,
     author: string,
-    without: readonly Id[],
+    withoutNodeIds: readonly Id[],
   ): Response<'chat.retry'> => {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
-    if (without.length > 0) withheld.set(fresh.messageId, without);
+    if (withoutNodeIds.length > 0) withheld.set(fresh.messageId, withoutNodeIds);
     const row = parts.ledger.commit(() => ({ value: parts.begin(fresh), events: [] }));
     // The one replaced is no longer shown, and no evidence.
     const conversationId = conversationIdOf(row);
@@ -229,9 +229,9 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
     (readReceipt(store, row.id)?.excluded ?? [])
       .filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId);
-  const authorOf = (row: MessageRow, wanted: string | null): string => {
+  const authorOf = (row: MessageRow, requested: string | null): string => {
     const { question, conversation } = turnOf(row);
-    return parts.author({ model: wanted ?? conversation.model }, question.text);
+    return parts.author({ model: requested ?? conversation.model }, question.text);
   };
 
   return {
@@ -261,10 +261,11 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
       return answerAnew(old, authorOf(old, null), withoutBefore(old));
     },
-    regenerate(messageId, model, without) {
+    regenerate(messageId, model, withoutNodeIds) {
       const old = find(messageId);
       // One more thing left out: what the answer before did without stays out too.
-      const all = without.length === 0 ? [] : [...new Set([...withoutBefore(old), ...without])];
+      const all =
+        withoutNodeIds.length === 0 ? [] : [...new Set([...withoutBefore(old), ...withoutNodeIds])];
       return answerAnew(old, authorOf(old, model), all);
     },
     stop: (turnId) => runs.stop(turnId),

@@ -43,11 +43,11 @@ const PIECE_LENGTH = 80;
 
 /** The text in pieces that end at word boundaries, each with its place. */
 export function pieces(text: string): { offset: number; text: string }[] {
-  const found = text.match(
+  const words = text.match(
     new RegExp(`[\\s\\S]{1,${PIECE_LENGTH}}(?:\\s|$)|[\\s\\S]{1,${PIECE_LENGTH}}`, 'gu'),
   );
   let offset = 0;
-  return (found ?? []).map((piece) => {
+  return (words ?? []).map((piece) => {
     const at = offset;
     offset += piece.length;
     return { offset: at, text: piece };

@@ -60,32 +60,32 @@ export async function answerWithModel(
 ): Promise<FinalAnswer> {
   const { store, clock } = parts.curation;
   const { question, memory } = turn;
-  const before = earlierTurns(parts, turn);
-  const seen = [...before, question].flatMap(({ episode_seq }) =>
+  const history = earlierTurns(parts, turn);
+  const visibleNodeIds = [...history, question].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
-  const context = memory ? await contextFor(parts, turn, seen) : noContext;
+  const context = memory ? await contextFor(parts, turn, visibleNodeIds) : noContext;
   const settings = parts.settings();
   const lookedUp: Recalled[] = [];
   const system = systemPrompt({ now: clock.now(), timeZone: parts.timeZone, memory, context });
   const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
-  const toolbox = memory ? toolboxFor(parts, turn, seen, lookedUp) : noTools;
-  const others = [system, ...untrusted, JSON.stringify(toolbox.specs)];
-  const wanted = settings['session.window_tokens'];
+  const toolbox = memory ? toolboxFor(parts, turn, visibleNodeIds, lookedUp) : noTools;
+  const fixedTexts = [system, ...untrusted, JSON.stringify(toolbox.specs)];
+  const windowTokens = settings['session.window_tokens'];
   const problem = await runLoop({
     model,
     turns: [
       { role: 'system', text: system },
       ...untrusted.map((text) => ({ role: 'user' as const, text })),
-      ...shortTermWindow(before, question.text, await windowOf(model, wanted, others)),
+      ...shortTermWindow(history, question.text, await windowOf(model, windowTokens, fixedTexts)),
     ],
     toolbox,
     answerDraft,
     signal,
   });
   const { text, reasoning, toolCalls, usage, actions } = answerDraft;
-  const kept = text !== '' || reasoning !== '' || toolCalls.length > 0;
-  const partial = kept || problem === 'cancelled' ? 'interrupted' : 'failed';
+  const hasContent = text !== '' || reasoning !== '' || toolCalls.length > 0;
+  const partial = hasContent || problem === 'cancelled' ? 'interrupted' : 'failed';
   const citations = citedIn(text, context.citations);
   const cited = new Set(citations.map(({ nodeId }) => nodeId));
   return {
@@ -159,7 +159,7 @@ function toolboxFor(
     sessionId: question.session_id,
   };
   // What a page says that was pasted asks for nothing.
-  const asking = askingText(question.text, storedSpans(question.pasted));
+  const askText = askingText(question.text, storedSpans(question.pasted));
   const tools = [
     ...createMemoryTools({
       store: curation.store,
@@ -167,7 +167,7 @@ function toolboxFor(
       getFact: parts.getFact,
       facts: parts.facts,
       turnText: question.text,
-      askingText: asking,
+      askingText: askText,
       consolidate: parts.consolidate,
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
@@ -179,7 +179,7 @@ function toolboxFor(
     ...createWritingTools({
       curation,
       commit: parts.commit,
-      turn: { text: asking, source },
+      turn: { text: askText, source },
       review: settings['consolidation.review'],
     }),
   ];

@@ -33,15 +33,15 @@ export function persistPartialAnswer(
   draft: () => AnswerDraft,
   logger: Logger,
 ): PartialAnswer {
-  let kept = '';
+  let stored = '';
   let keptLength = 0;
   const lengthOf = ({ text, reasoning }: AnswerDraft) => text.length + reasoning.length;
   const keep = () => {
     const { text, reasoning, toolCalls: calls } = draft();
     const toolCalls = JSON.stringify(calls);
     const now = `${text.length} ${reasoning.length} ${toolCalls}`;
-    if (now === kept || (text === '' && reasoning === '' && calls.length === 0)) return;
-    kept = now;
+    if (now === stored || (text === '' && reasoning === '' && calls.length === 0)) return;
+    stored = now;
     keptLength = text.length + reasoning.length;
     try {
       ledger.commitUnsynced(() => store.messages.savePartial({ seq, text, reasoning, toolCalls }));

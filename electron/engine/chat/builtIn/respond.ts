@@ -144,8 +144,8 @@ async function onTarget(
           resultReply(say.retracted(content), 'retracted', acted, content),
         );
       case 'confirm':
-        return actionReply(confirm(parts.curation, nodeId), say, (acted) => ({
-          ...resultReply(say.confirmed(content), 'confirmed', acted, content),
+        return actionReply(confirm(parts.curation, nodeId), say, (result) => ({
+          ...resultReply(say.confirmed(content), 'confirmed', result, content),
           citations: [toCitation(best, 0)],
         }));
       case 'correct':
@@ -164,7 +164,7 @@ async function listReply(
   turn: Turn,
   query: string,
   say: Phrases,
-  most: number,
+  limit: number,
   heading: string | null,
 ): Promise<() => Reply> {
   const { store, clock } = parts.curation;
@@ -172,21 +172,21 @@ async function listReply(
   const start = clock.now();
   const recalled = await parts.recall({
     query,
-    limit: most + 20,
+    limit: limit + 20,
     memoriesOnly: false,
     exceptNodeIds: [turn.episodeId],
     withoutNodeIds,
   });
   const { hits } = recalled;
-  const shown = hits.slice(0, most);
+  const visible = hits.slice(0, limit);
   const { excluded } = exclusionFor(store, query, withoutNodeIds);
-  const receipt = builtInReceipt(query, recalled, shown.length, excluded, clock.now() - start);
-  if (shown.length === 0) return () => ({ ...textReply(say.nothingFound), receipt });
-  const lines = shown.map((hit, i) => lineOf(hit, store.knowledge.byId(hit.nodeId), say, i + 1));
+  const receipt = builtInReceipt(query, recalled, visible.length, excluded, clock.now() - start);
+  if (visible.length === 0) return () => ({ ...textReply(say.nothingFound), receipt });
+  const lines = visible.map((hit, i) => lineOf(hit, store.knowledge.byId(hit.nodeId), say, i + 1));
   const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
-  const rest = heading !== null && hits.length > most ? say.more(hits.length - most) : null;
-  const text = [heading, body, rest].filter((part) => part !== null).join('\n\n');
-  return () => ({ ...textReply(text), citations: shown.map(toCitation), receipt });
+  const moreLine = heading !== null && hits.length > limit ? say.more(hits.length - limit) : null;
+  const text = [heading, body, moreLine].filter((part) => part !== null).join('\n\n');
+  return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
 }
 
 /** How Loci comes to know it: asked to remember, drawn from what was said, or said. */

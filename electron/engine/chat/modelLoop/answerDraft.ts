@@ -68,8 +68,8 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
       listener.reasoning(offset, piece);
     },
     putCall(call) {
-      const known = toolCalls.some(({ id }) => id === call.id);
-      toolCalls = known
+      const exists = toolCalls.some(({ id }) => id === call.id);
+      toolCalls = exists
         ? toolCalls.map((other) => (other.id === call.id ? call : other))
         : [...toolCalls, call];
       listener.tool(call);

@@ -15,17 +15,17 @@ export interface CitationNumbers {
 }
 
 export function createCitationNumbers(): CitationNumbers {
-  const given = new Map<Id, Citation>();
+  const citations = new Map<Id, Citation>();
   return {
     numberOf({ nodeId, content, at }) {
-      const known = given.get(nodeId);
-      if (known !== undefined) return known.n;
-      const n = given.size + 1;
-      given.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
+      const citation = citations.get(nodeId);
+      if (citation !== undefined) return citation.n;
+      const n = citations.size + 1;
+      citations.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
       return n;
     },
-    existing: (nodeId) => given.get(nodeId)?.n ?? null,
-    citations: () => [...given.values()],
+    existing: (nodeId) => citations.get(nodeId)?.n ?? null,
+    citations: () => [...citations.values()],
   };
 }
 

@@ -23,12 +23,12 @@ const MOST_REPEATS = 2;
 export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | null> {
   const { toolbox, answerDraft, signal } = parts;
   const turns = [...parts.turns];
-  const made = new Map<string, number>();
+  const callCounts = new Map<string, number>();
   /** Ids of earlier rounds: some servers begin to count anew in each. */
   const usedIds = new Set<string>();
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
-    const before = answerDraft.text.length;
+    const lengthBefore = answerDraft.text.length;
     const { calls, problem } = await oneRound(parts, turns);
     if (problem !== null) {
       // A model that said something and then called a tool may have nothing to add.
@@ -40,15 +40,15 @@ export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | n
     const normal = normalizeCalls(calls).map((call) => withFreshId(call, usedIds, round));
     turns.push({
       role: 'assistant',
-      text: answerDraft.text.slice(before).trim(),
+      text: answerDraft.text.slice(lengthBefore).trim(),
       toolCalls: normal,
     });
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
-      made.set(key, (made.get(key) ?? 0) + 1);
-      const repeated = (made.get(key) ?? 0) > MOST_REPEATS;
-      const shown = { id: call.id, name: call.name, arguments: call.arguments };
-      answerDraft.putCall({ ...shown, result: null, state: 'running' });
+      callCounts.set(key, (callCounts.get(key) ?? 0) + 1);
+      const repeated = (callCounts.get(key) ?? 0) > MOST_REPEATS;
+      const toolCall = { id: call.id, name: call.name, arguments: call.arguments };
+      answerDraft.putCall({ ...toolCall, result: null, state: 'running' });
       const outcome = repeated
         ? {
             result: { error: 'This very call was made before. Answer now.' },
@@ -57,7 +57,7 @@ export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | n
           }
         : await toolbox.run(call);
       const result = JSON.stringify(outcome.result);
-      answerDraft.putCall({ ...shown, result, state: outcome.refused ? 'refused' : 'done' });
+      answerDraft.putCall({ ...toolCall, result, state: outcome.refused ? 'refused' : 'done' });
       answerDraft.addActions(outcome.actions);
       turns.push({ role: 'tool', callId: call.id, text: result });
       if (signal.aborted) return 'cancelled';
@@ -106,8 +106,8 @@ function consumePart(draft: AnswerDraftWriter, part: StreamPart): void {
   }
 }
 
-function withFreshId(call: NormalCall, used: Set<string>, round: number): NormalCall {
-  const id = used.has(call.id) ? `r${round}_${call.id}`.slice(0, 64) : call.id;
-  used.add(id);
+function withFreshId(call: NormalCall, usedIds: Set<string>, round: number): NormalCall {
+  const id = usedIds.has(call.id) ? `r${round}_${call.id}`.slice(0, 64) : call.id;
+  usedIds.add(id);
   return { ...call, id };
 }

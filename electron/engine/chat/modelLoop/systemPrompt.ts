@@ -30,11 +30,11 @@ export function systemPrompt({ now, timeZone, memory, context }: PromptInput): s
     timeStyle: 'short',
     timeZone,
   }).format(now);
-  const found =
+  const contextSection =
     context.system === null
       ? null
       : `What memory holds for this turn, the standing profile (###) and what was found (##):\n${context.system}`;
-  return [WHO, `Now: ${date} (${timeZone}).`, memory ? RULES : NO_MEMORY, found]
+  return [WHO, `Now: ${date} (${timeZone}).`, memory ? RULES : NO_MEMORY, contextSection]
     .filter((part) => part !== null)
     .join('\n\n');
 }

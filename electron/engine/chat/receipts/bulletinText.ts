@@ -20,8 +20,8 @@ export function bulletinText(
   mark: (line: BulletinLine) => string = () => '-',
 ): string[] {
   return bulletinSections.flatMap((section) => {
-    const own = lines.filter((line) => line.section === section);
-    if (own.length === 0) return [];
-    return [bulletinHeadings[section], ...own.map((line) => `${mark(line)} ${line.text}`)];
+    const sectionLines = lines.filter((line) => line.section === section);
+    if (sectionLines.length === 0) return [];
+    return [bulletinHeadings[section], ...sectionLines.map((line) => `${mark(line)} ${line.text}`)];
   });
 }

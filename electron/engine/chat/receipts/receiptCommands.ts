@@ -33,7 +33,7 @@ export function createReceiptCommands(parts: ReceiptCommandDependencies) {
     return receipt;
   };
   const judge = (judgement: () => Result<ActionResult<Id>, string>) => {
-    const acted = ledger.commit(() => {
+    const result = ledger.commit(() => {
       const outcome = judgement();
       if (!outcome.ok) {
         const code = outcome.error === 'memory' ? 'not_found' : 'conflict';
@@ -42,15 +42,15 @@ export function createReceiptCommands(parts: ReceiptCommandDependencies) {
       return { value: outcome.value, events: [outcome.value.event] };
     });
     emit({ name: 'history.changed', payload: { workspaceId } });
-    return { changeId: acted.changeId };
+    return { changeId: result.changeId };
   };
   return {
     get(messageId: Id): Response<'receipts.get'> {
       const receipt = find(messageId);
-      const judged = judgementsFor(curation.store, kindOf(receipt));
+      const judgements = judgementsFor(curation.store, kindOf(receipt));
       return {
         receipt,
-        notRelevant: [...new Set(judged.map(({ node_id }) => node_id))],
+        notRelevant: [...new Set(judgements.map(({ node_id }) => node_id))],
         memories: receipt.items
           .map(({ nodeId }) => curation.store.knowledge.byId(nodeId))
           .filter((row) => row !== null)

@@ -36,19 +36,22 @@ export function finishReceipt(
   cited: ReadonlySet<Id>,
   lookedUp: readonly Recalled[],
 ): ReceiptDraft {
-  const found = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
-  const known = draft.items.map((item): ReceiptItem => {
-    const own = found.get(item.nodeId);
-    found.delete(item.nodeId);
-    if (own === undefined) return item;
-    return { ...item, group: 'used', paths: [...item.paths, toolPath(own.rank)] };
+  const lookups = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
+  const contextItems = draft.items.map((item): ReceiptItem => {
+    const lookup = lookups.get(item.nodeId);
+    lookups.delete(item.nodeId);
+    if (lookup === undefined) return item;
+    return { ...item, group: 'used', paths: [...item.paths, toolPath(lookup.rank)] };
   });
-  const added = [...found.values()].map(({ hit, rank }): ReceiptItem => ({
+  const added = [...lookups.values()].map(({ hit, rank }): ReceiptItem => ({
     ...recalledItem(hit),
     group: 'used',
     paths: [toolPath(rank)],
   }));
-  const items = [...known, ...added].map((item) => ({ ...item, cited: cited.has(item.nodeId) }));
+  const items = [...contextItems, ...added].map((item) => ({
+    ...item,
+    cited: cited.has(item.nodeId),
+  }));
   return { ...draft, items: items.toSorted(byGroup) };
 }
 

@@ -25,7 +25,7 @@ export function writeReceipt(
   context: CurationContext,
   answer: Pick<MessageRow, 'id' | 'turn_id'>,
   draft: ReceiptDraft,
-  said: boolean,
+  hasText: boolean,
 ): SnapshotWritten | null {
   const { store, clock } = context;
   const at = clock.now();
@@ -55,20 +55,20 @@ export function writeReceipt(
     summary: JSON.stringify(summaryOf(receipt)),
     at,
   });
-  if (said) strengthen(context, receipt, at);
+  if (hasText) strengthen(context, receipt, at);
   return snapshot?.written ?? null;
 }
 
 export function summaryOf({ items, timings }: Pick<Receipt, 'items' | 'timings'>): ReceiptSummary {
   const count = (...groups: readonly string[]) =>
     items.filter(({ group }) => groups.includes(group)).length;
-  const taken = (wanted: string) => timings.find(({ step }) => step === wanted)?.ms ?? 0;
+  const timeOf = (name: string) => timings.find(({ step }) => step === name)?.ms ?? 0;
   return {
     used: count('used'),
     notNeeded: count('not_needed', 'held_back'),
     cut: count('cut'),
     // Both run side by side.
-    ms: Math.round(Math.max(taken('context'), taken('bulletin'))),
+    ms: Math.round(Math.max(timeOf('context'), timeOf('bulletin'))),
   };
 }
 
@@ -85,8 +85,8 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
     // A look into the past reads what has faded since; that does not bring it back.
     if (life.fade_at !== null && life.fade_at <= at) continue;
     const since = life.last_accessed ?? life.created_at;
-    const used = { confidence: life.confidence, accessCount: life.access_count, since };
-    const { confidence, accessCount, lastAccessed } = reinforce(used, life.trust, at);
+    const lifeState = { confidence: life.confidence, accessCount: life.access_count, since };
+    const { confidence, accessCount, lastAccessed } = reinforce(lifeState, life.trust, at);
     const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
     // What never fades has no date, and gets none by being used.
     const until = life.fade_at;

@@ -47,26 +47,26 @@ interface TemporaryChat {
  */
 export function createTemporaryChats(parts: TemporaryChatDependencies) {
   const { workspaceId, clock, ids, emit } = parts;
-  const held = new Map<Id, TemporaryChat>();
+  const chats = new Map<Id, TemporaryChat>();
   const runs = createRuns();
-  let places = 0;
+  let counter = 0;
 
   const find = (id: Id): TemporaryChat => {
-    const found = held.get(id);
-    if (found === undefined) throw contractError('not_found', { reason: 'conversation' });
-    return found;
+    const chat = chats.get(id);
+    if (chat === undefined) throw contractError('not_found', { reason: 'conversation' });
+    return chat;
   };
   const ofMessage = (messageId: Id): TemporaryChat | undefined =>
-    [...held.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
-  const put = (chat: TemporaryChat, message: Message) => {
-    const known = chat.messages.some(({ id }) => id === message.id);
-    chat.messages = known
+    [...chats.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
+  const putMessage = (chat: TemporaryChat, message: Message) => {
+    const exists = chat.messages.some(({ id }) => id === message.id);
+    chat.messages = exists
       ? chat.messages.map((other) => (other.id === message.id ? message : other))
       : [...chat.messages, message];
   };
   const newMessage = (
     chat: TemporaryChat,
-    rest: Pick<Message, 'id' | 'turnId' | 'role' | 'text' | 'state' | 'author'>,
+    fields: Pick<Message, 'id' | 'turnId' | 'role' | 'text' | 'state' | 'author'>,
   ): Message => ({
     conversationId: chat.conversation.id,
     sessionId: chat.conversation.id,
@@ -79,9 +79,9 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
     toolCalls: [],
     usage: null,
     receipt: null,
-    versions: [rest.id],
+    versions: [fields.id],
     waiting: false,
-    ...rest,
+    ...fields,
   });
 
   const answer = async (
@@ -98,15 +98,15 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
     emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
     const answerDraft = createAnswerDraft(announcer(emit, ofTurn));
     const model = parts.model(empty.author ?? '');
-    const before = chat.messages.filter(({ id }) => id !== empty.id);
-    const asked = before.findLast(({ role }) => role === 'user')?.text ?? '';
+    const history = chat.messages.filter(({ id }) => id !== empty.id);
+    const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
     const system = systemPrompt({
       now: clock.now(),
       timeZone: parts.timeZone,
       memory: false,
       context: noContext,
     });
-    const wanted = parts.settings()['session.window_tokens'];
+    const windowTokens = parts.settings()['session.window_tokens'];
     const problem =
       model === null
         ? nobody(empty.author)
@@ -115,9 +115,9 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
             turns: [
               { role: 'system', text: system },
               ...shortTermWindow(
-                before.slice(0, -1),
-                asked,
-                await windowOf(model, wanted, [system]),
+                history.slice(0, -1),
+                question,
+                await windowOf(model, windowTokens, [system]),
               ),
             ],
             toolbox: noTools,
@@ -128,7 +128,7 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;
     const message: Message = { ...empty, text, reasoning, usage, problem, state };
-    put(chat, message);
+    putMessage(chat, message);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
   };
   const begin = (chat: TemporaryChat, turnId: Id, author: string): Message => {
@@ -141,26 +141,26 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
       state: 'streaming',
       author,
     });
-    put(chat, empty);
+    putMessage(chat, empty);
     runs.start(turnId, chat.order, (signal) => answer(chat, empty, signal));
     return empty;
   };
 
   return {
-    has: (conversationId: Id) => held.has(conversationId),
+    has: (conversationId: Id) => chats.has(conversationId),
     hasMessage: (messageId: Id) => ofMessage(messageId) !== undefined,
     create(): Conversation {
       const conversation = emptyConversation(ids.next(), clock.now(), {
         temporary: true,
         memory: false,
       });
-      const [oldest] = held.keys();
-      if (held.size >= MOST && oldest !== undefined) held.delete(oldest);
-      held.set(conversation.id, { conversation, messages: [], order: (places += 1) });
+      const [oldest] = chats.keys();
+      if (chats.size >= MOST && oldest !== undefined) chats.delete(oldest);
+      chats.set(conversation.id, { conversation, messages: [], order: (counter += 1) });
       return conversation;
     },
     list: (): Conversation[] =>
-      [...held.values()]
+      [...chats.values()]
         .map(({ conversation }) => conversation)
         .filter(({ messageCount }) => messageCount > 0),
     get: (id: Id): Conversation => find(id).conversation,
@@ -186,33 +186,38 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
       pasted,
     }: Request<'chat.send'>): Response<'chat.send'> {
       const chat = find(conversationId ?? '');
-      const known = chat.messages.find(({ id }) => id === clientMessageId);
-      if (known !== undefined) {
-        const said = chat.messages.find(
-          ({ turnId, role }) => turnId === known.turnId && role === 'assistant',
+      const existing = chat.messages.find(({ id }) => id === clientMessageId);
+      if (existing !== undefined) {
+        const answer = chat.messages.find(
+          ({ turnId, role }) => turnId === existing.turnId && role === 'assistant',
         );
         const { id } = chat.conversation;
-        return { conversationId: id, turnId: known.turnId, message: known, answer: said ?? null };
+        return {
+          conversationId: id,
+          turnId: existing.turnId,
+          message: existing,
+          answer: answer ?? null,
+        };
       }
       const turnId = ids.next();
-      const said = userTurn({ text, pasted }, parts.settings()['privacy.redact_secrets']);
+      const turn = userTurn({ text, pasted }, parts.settings()['privacy.redact_secrets']);
       const message = {
         ...newMessage(chat, {
           id: clientMessageId,
           turnId,
           role: 'user',
-          text: said.text,
+          text: turn.text,
           state: 'complete',
           author: null,
         }),
-        redactions: said.redactions,
-        ...(said.pasted.length > 0 && { pasted: said.pasted }),
+        redactions: turn.redactions,
+        ...(turn.pasted.length > 0 && { pasted: turn.pasted }),
       };
-      put(chat, message);
+      putMessage(chat, message);
       const { conversation } = chat;
       chat.conversation = {
         ...conversation,
-        title: conversation.title || clip(firstSentence(said.subject ?? message.text), 60),
+        title: conversation.title || clip(firstSentence(turn.subject ?? message.text), 60),
         lastMessageAt: message.createdAt,
         messageCount: conversation.messageCount + 2,
         preview: clip(message.text, 120),
@@ -234,8 +239,8 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
     },
     stop: (turnId: Id) => runs.stop(turnId),
     discard(id: Id) {
-      for (const { turnId } of held.get(id)?.messages ?? []) runs.stop(turnId);
-      return held.delete(id);
+      for (const { turnId } of chats.get(id)?.messages ?? []) runs.stop(turnId);
+      return chats.delete(id);
     },
     close: () => runs.close(),
   };

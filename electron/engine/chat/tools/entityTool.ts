@@ -20,8 +20,8 @@ export function createEntityTool(parts: MemoryToolDependencies): Tool {
   const saidOf = async (name: string) => {
     const { exceptNodeIds, withoutNodeIds } = parts;
     const filters = { types: ['episodic'] as const };
-    const asked = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
-    const { hits } = await parts.recall({ ...asked, exceptNodeIds, withoutNodeIds });
+    const request = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
+    const { hits } = await parts.recall({ ...request, exceptNodeIds, withoutNodeIds });
     return hits
       .filter(({ trust }) => trust !== 'ingested')
       .sort((a, b) => a.eventTime - b.eventTime);
@@ -31,29 +31,29 @@ export function createEntityTool(parts: MemoryToolDependencies): Tool {
     'Tells what is known about a person, project, organisation, place, concept or tool.',
     z.object({ name: z.string().min(1).max(200) }),
     async ({ name }) => {
-      const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
-      if (found.length === 0) return refusalText({ entities: [] });
+      const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
+      if (matches.length === 0) return refusalText({ entities: [] });
       let tokensLeft = limits.tokens;
       const fit = <T>(list: readonly T[]) => {
         const fitting = withinBudget(list, tokensLeft);
         ({ tokensLeft } = fitting);
         return fitting;
       };
-      const entities = found.flatMap(({ id }) => {
+      const entities = matches.flatMap(({ id }) => {
         const at = { now: now(), zone };
         const profile = getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, at);
         if (profile === null) return [];
         const { entity, aliases } = profile;
-        const known = profile.memories.filter(mayTell).slice(0, MOST_FACTS);
-        const facts = fit(known.map(short));
+        const knownFacts = profile.memories.filter(mayTell).slice(0, MOST_FACTS);
+        const facts = fit(knownFacts.map(short));
         parts.lookedUp(
-          known.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
+          knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
         );
-        const { name: called, type, mentions } = entity;
+        const { name: displayName, type, mentions } = entity;
         const summary = entity.summary ?? '';
         const first = { first_seen: iso(entity.firstSeen) };
-        const who = { name: called, type, summary, aliases, mentions, ...first };
-        return [{ ...who, facts: facts.items, ...omitted(facts) }];
+        const summaryFields = { name: displayName, type, summary, aliases, mentions, ...first };
+        return [{ ...summaryFields, facts: facts.items, ...omitted(facts) }];
       });
       const turns = await saidOf(name);
       const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));

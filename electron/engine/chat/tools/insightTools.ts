@@ -61,7 +61,7 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
         if (isHidden || parts.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
         const { node, evidence, chain, history, entities } = fact;
         parts.lookedUp([readByTool('memory', node)]);
-        const said = withinBudget(
+        const listed = withinBudget(
           evidence.map((turn) => ({
             node_id: turn.nodeId,
             quote: turn.quote.slice(0, LONGEST),
@@ -79,7 +79,7 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
             status,
             ...times(createdAt),
           })),
-          limits.tokens / 2 + said.tokensLeft,
+          limits.tokens / 2 + listed.tokensLeft,
         );
         const changes = withinBudget(
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
@@ -95,11 +95,11 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
           confirmed: node.confirmed,
           fades: times(node.fadeAt).event_time_relative,
           ...times(node.eventTime),
-          evidence: said.items,
+          evidence: listed.items,
           supersedes_chain: versions.items.toReversed(),
           entities: entities.map(({ name, type }) => ({ name, type })),
           history: changes.items.toReversed(),
-          ...omitted(said, versions, changes),
+          ...omitted(listed, versions, changes),
         });
       },
     ),

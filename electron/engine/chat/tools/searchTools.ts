@@ -44,17 +44,17 @@ export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
   const exclusion = exclusionFor(store, parts.turnText, parts.withoutNodeIds);
   const times = (at: EpochMs) => eventTimeFields(at, now(), parts.timeZone);
 
-  const find = async (wanted: SearchArguments) => {
-    const bounds = boundsOf(wanted, context());
-    const at = momentOf(wanted.as_of, context());
+  const find = async (searchArgs: SearchArguments) => {
+    const bounds = boundsOf(searchArgs, context());
+    const at = momentOf(searchArgs.as_of, context());
     if (bounds === null || at === null) return refusal(NO_TIME);
     const { exceptNodeIds, withoutNodeIds, limits } = parts;
-    const then = at === undefined ? {} : { as_of: times(at).event_time_iso };
-    const filters = filtersOf(store, wanted, bounds);
+    const asOfFields = at === undefined ? {} : { as_of: times(at).event_time_iso };
+    const filters = filtersOf(store, searchArgs, bounds);
     // Nobody of that name: nothing is about them.
-    if (filters.entityIds?.length === 0) return refusalText({ ...then, results: [] });
-    const { hits: found } = await parts.recall({
-      query: wanted.query,
+    if (filters.entityIds?.length === 0) return refusalText({ ...asOfFields, results: [] });
+    const { hits: recalled } = await parts.recall({
+      query: searchArgs.query,
       limit: LOOKED_AT,
       memoriesOnly: false,
       filters,
@@ -62,18 +62,18 @@ export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
       exceptNodeIds,
       withoutNodeIds,
     });
-    const hits = found
+    const hits = recalled
       .filter(({ trust }) => trust !== 'ingested')
-      .slice(0, Math.min(wanted.limit, limits.topN))
-      .map((hit) => ({ hit, result: presented(hit) }));
+      .slice(0, Math.min(searchArgs.limit, limits.topN))
+      .map((hit) => ({ hit, result: presentHit(hit) }));
     const results = withinBudget(
       hits.map(({ result }) => result),
       limits.tokens,
     );
     parts.lookedUp(hits.slice(0, results.items.length).map(({ hit }) => hit));
-    return refusalText({ ...then, results: results.items, ...omitted(results) });
+    return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
   };
-  const presented = ({ nodeId, source, content, eventTime }: Recalled) => ({
+  const presentHit = ({ nodeId, source, content, eventTime }: Recalled) => ({
     node_id: nodeId,
     source,
     content: content.slice(0, LONGEST),

@@ -16,10 +16,10 @@ export function createToolFormatter(parts: MemoryToolDependencies) {
     times,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
     mayTell: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
-    short: (one: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
-      node_id: one.id,
-      content: one.content.slice(0, LONGEST),
-      ...times(one.eventTime),
+    short: (node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
+      node_id: node.id,
+      content: node.content.slice(0, LONGEST),
+      ...times(node.eventTime),
     }),
   };
 }

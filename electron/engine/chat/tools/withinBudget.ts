@@ -9,16 +9,16 @@ export interface Fitting<T> {
 }
 
 /** The first of what a tool found that fit into so many tokens. */
-export function withinBudget<T>(found: readonly T[], tokens: number): Fitting<T> {
+export function withinBudget<T>(candidates: readonly T[], tokens: number): Fitting<T> {
   let tokensLeft = tokens;
   const items: T[] = [];
-  for (const one of found) {
-    const cost = estimateTokens(JSON.stringify(one));
+  for (const item of candidates) {
+    const cost = estimateTokens(JSON.stringify(item));
     if (cost > tokensLeft) break;
     tokensLeft -= cost;
-    items.push(one);
+    items.push(item);
   }
-  return { items, omitted: found.length - items.length, tokensLeft };
+  return { items, omitted: candidates.length - items.length, tokensLeft };
 }
 
 /** Said only where something is left out. */

@@ -59,8 +59,8 @@ function toRemember(text: string, intent: Intent | null): string[] {
  * Whether a statement says no more than one of the sentences does: every word that carries meaning
  * stands there, and nothing is turned into its opposite.
  */
-export function isGrounded(statement: string, said: readonly string[]): boolean {
-  return said.some((text) => {
+export function isGrounded(statement: string, sentences: readonly string[]): boolean {
+  return sentences.some((text) => {
     const passage = { text, statedAt: null, quoted: true };
     return repeats(groundingOf(statement, [passage], { exact: true }));
   });
@@ -68,15 +68,15 @@ export function isGrounded(statement: string, said: readonly string[]): boolean 
 
 /** Whether a memory is the one that the person named: at least half of the words they used. */
 export function isNamed(content: string, target: string): boolean {
-  const own = new Set(indexTerms(content));
+  const contentTerms = new Set(indexTerms(content));
   const terms = queryTerms(target);
-  const shared = terms.filter((term) => own.has(term)).length;
+  const shared = terms.filter((term) => contentTerms.has(term)).length;
   return terms.length > 0 && shared / terms.length >= 0.5;
 }
 
 /** Whether every word of a name stands in a statement: a model invents nobody. */
 export function isNamedIn(name: string, statement: string): boolean {
-  const own = new Set(indexTerms(statement));
+  const statementTerms = new Set(indexTerms(statement));
   const terms = indexTerms(name);
-  return terms.length > 0 && terms.every((term) => own.has(term));
+  return terms.length > 0 && terms.every((term) => statementTerms.has(term));
 }

@@ -43,7 +43,7 @@ const WAITS = 'It waits for the person to accept it; do not say that it was save
  */
 export function createWritingTools(parts: WritingToolDependencies): Tool[] {
   const { curation, turn } = parts;
-  const asked = writeIntentOf(turn.text);
+  const intent = writeIntentOf(turn.text);
 
   const suggest = (
     memory: Pick<ModelMemory, 'content' | 'confidence'> &
@@ -80,18 +80,18 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
           .default([])
           .describe('Whom and what the statement names, in its own words'),
       }),
-      ({ entities: named, ...given }) => {
-        const entities = named
+      ({ entities: mentions, ...args }) => {
+        const entities = mentions
           .map((one) => (typeof one === 'string' ? { name: one, type: 'concept' as const } : one))
-          .filter(({ name }) => isNamedIn(name, given.content));
-        if (!isGrounded(given.content, asked.remember)) return suggest({ ...given, entities });
-        const kind = kindOf(given.content);
+          .filter(({ name }) => isNamedIn(name, args.content));
+        if (!isGrounded(args.content, intent.remember)) return suggest({ ...args, entities });
+        const kind = kindOf(args.content);
         return actionOutcome(
           parts.commit(() =>
-            remember(curation, { content: given.content, kind, sourceRef: turn.source, entities }),
+            remember(curation, { content: args.content, kind, sourceRef: turn.source, entities }),
           ),
           'remembered',
-          given.content,
+          args.content,
         );
       },
     ),
@@ -102,11 +102,11 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
       ({ node_id: id, content: next }) => {
         const node = curation.store.knowledge.byId(id);
         if (node === null) return refusal('No such memory.');
-        const meant =
-          asked.correct !== null &&
-          isGrounded(next, sentences(asked.correct.content).slice(0, 1)) &&
-          isNamed(node.content, asked.correct.target);
-        if (!meant) {
+        const target =
+          intent.correct !== null &&
+          isGrounded(next, sentences(intent.correct.content).slice(0, 1)) &&
+          isNamed(node.content, intent.correct.target);
+        if (!target) {
           const proposal = { kind: 'correct', nodeId: id } as const;
           return suggest({ content: next, confidence: 0.8, proposal });
         }
@@ -124,7 +124,7 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
       ({ node_id: id }) => {
         const node = curation.store.knowledge.byId(id);
         if (node === null) return refusal('No such memory.');
-        if (asked.confirm === null || !isNamed(node.content, asked.confirm.target)) {
+        if (intent.confirm === null || !isNamed(node.content, intent.confirm.target)) {
           const proposal = { kind: 'confirm', nodeId: id } as const;
           return suggest({ content: node.content, confidence: 0.8, proposal });
         }
@@ -152,8 +152,8 @@ function actionOutcome(
 
 function refusalOutcome(refusalOf: CurationRefusal): ToolOutcome {
   if (refusalOf.kind !== 'already_known') return refusal(refusalOf.kind);
-  const { nodeId: known, content: text } = refusalOf;
-  return refusalText({ status: 'already_known', node_id: known }, [
-    { action: 'already_known', nodeId: known, content: text, changeId: null },
+  const { nodeId: existingId, content: text } = refusalOf;
+  return refusalText({ status: 'already_known', node_id: existingId }, [
+    { action: 'already_known', nodeId: existingId, content: text, changeId: null },
   ]);
 }

@@ -19,12 +19,12 @@ export interface ToolLoopResult {
  */
 export async function askWithTools(
   model: ChatModel,
-  given: readonly ModelTurn[],
+  firstTurns: readonly ModelTurn[],
   toolbox: Toolbox,
   isDone: () => boolean,
   signal: AbortSignal,
 ): Promise<ToolLoopResult> {
-  const turns = [...given];
+  const turns = [...firstTurns];
   let usage = NOTHING_USED;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const calls: CalledTool[] = [];

@@ -53,10 +53,10 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
       z.strictObject({}),
       () =>
         refusalText({
-          episodes: turns.map(({ label, speaker, when, text }) => ({
+          episodes: turns.map(({ label, speaker, when: date, text }) => ({
             episode: label,
             speaker,
-            when,
+            when: date,
             text,
           })),
         }),
@@ -93,10 +93,10 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
         confidence: z.number().min(0).max(1),
       }),
       ({ pair, relation, confidence }) => {
-        const asked = pairs[pair - 1];
-        if (asked === undefined) return refusal('There is no pair of this number.');
-        const [known, fresh] = [asked.known.text, asked.fresh.text];
-        extractionDraft.verdicts.push({ known, fresh, relation, confidence });
+        const conflict = pairs[pair - 1];
+        if (conflict === undefined) return refusal('There is no pair of this number.');
+        const [knownText, freshText] = [conflict.known.text, conflict.fresh.text];
+        extractionDraft.verdicts.push({ known: knownText, fresh: freshText, relation, confidence });
         return refusalText({ noted: true });
       },
     ),

@@ -33,9 +33,9 @@ export function coOccurrenceProposals(store: ReadStore, entitySeq: number): CoOc
         mayBeOne(entity.type, type) && !areDistinctNames(entity.canonical_name, name),
     );
   if (rivals.length === 0) return [];
-  const own = store.coOccurrence.of(entitySeq);
+  const neighbors = store.coOccurrence.of(entitySeq);
   return rivals.flatMap(({ seq }) => {
-    const { shared, likeness } = neighborOverlap(own, store.coOccurrence.of(seq));
+    const { shared, likeness } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
     const asks = shared >= FEWEST_SHARED && likeness >= OVERLAP_THRESHOLD;
     return asks ? [{ seq, score: HIGHEST_SCORE * likeness }] : [];
   });

@@ -22,24 +22,24 @@ export function createEntityPlan(
 ): EntityPlan {
   const { store } = context;
   const fresh = new Map<number, number>();
-  const standing = (seq: number): number | null => {
+  const activeSeq = (seq: number): number | null => {
     const entity = store.entities.bySeq(seq);
     return entity === null || entity.merged_into === null
       ? (entity?.seq ?? null)
-      : standing(entity.merged_into);
+      : activeSeq(entity.merged_into);
   };
   const existingSeq: EntityPlan['existingSeq'] = (target) =>
-    'entitySeq' in target ? standing(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
+    'entitySeq' in target ? activeSeq(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
   return {
     existingSeq,
     createdSeq(target) {
-      const there = existingSeq(target);
-      if (there !== null || 'entitySeq' in target) return there;
-      const planned = plan.entities[target.plannedEntity];
-      if (planned === undefined) return null;
-      const { isSelf, ...entity } = planned;
-      const how = isSelf ? { isSelf, aliases: SELF_NAMES } : {};
-      const seq = insertEntity(context, set, entity, how);
+      const existing = existingSeq(target);
+      if (existing !== null || 'entitySeq' in target) return existing;
+      const plannedEntity = plan.entities[target.plannedEntity];
+      if (plannedEntity === undefined) return null;
+      const { isSelf, ...entity } = plannedEntity;
+      const options = isSelf ? { isSelf, aliases: SELF_NAMES } : {};
+      const seq = insertEntity(context, set, entity, options);
       fresh.set(target.plannedEntity, seq);
       return seq;
     },
@@ -54,9 +54,9 @@ export function proposeByName(
   { existingSeq }: EntityPlan,
 ): void {
   for (const { a, b, reason, score } of plan.proposals) {
-    const [one, other] = [existingSeq(a), existingSeq(b)];
-    if (one === null || other === null || one === other) continue;
-    const [low, high] = [Math.min(one, other), Math.max(one, other)];
+    const [seqA, seqB] = [existingSeq(a), existingSeq(b)];
+    if (seqA === null || seqB === null || seqA === seqB) continue;
+    const [low, high] = [Math.min(seqA, seqB), Math.max(seqA, seqB)];
     if (store.entities.proposalBetween(low, high) !== null) continue;
     set.insert('merge_proposals', {
       id: ids.next(),

@@ -30,13 +30,13 @@ export async function inferCauses(
   parts: NightDependencies,
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const most = parts.settings()['causal.batch_size'];
-  if (most === 0) return skipped('switched_off');
+  const limit = parts.settings()['causal.batch_size'];
+  if (limit === 0) return skipped('switched_off');
   const model = parts.model();
   if (model === null) return skipped('no_model');
   const { store } = parts.curation;
-  const looked = store.inference.turnPairs(Number(store.meta.get(THROUGH) ?? 0), most);
-  const worth = looked.filter(({ first, second }) => saysCause(first) || saysCause(second));
+  const pairs = store.inference.turnPairs(Number(store.meta.get(THROUGH) ?? 0), limit);
+  const worth = pairs.filter(({ first, second }) => saysCause(first) || saysCause(second));
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   for (let from = 0; from < worth.length; from += PAIRS_PER_CALL) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
@@ -44,10 +44,10 @@ export async function inferCauses(
     const context = {
       pairs: pairs.map(({ first, second }, n) => ({ pair: n + 1, first, second })),
     };
-    const asked = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
-    outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
-    if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
-    const proven = asked.items.flatMap(({ pair, cause, quote }) => {
+    const reply = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
+    outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
+    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
+    const proven = reply.items.flatMap(({ pair, cause, quote }) => {
       const turns = pairs[pair - 1];
       return turns !== undefined && isQuoted(turns, quote) ? [{ turns, cause, quote }] : [];
     });
@@ -84,7 +84,7 @@ export async function inferCauses(
     }
     outcome = { ...outcome, count: outcome.count + saved.length };
   }
-  const last = looked.at(-1);
+  const last = pairs.at(-1);
   if (last !== undefined) {
     commitWithoutEvents(parts.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
   }

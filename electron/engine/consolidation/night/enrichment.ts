@@ -31,27 +31,27 @@ export async function enrichEntities(
   const from = Number(store.meta.get('summarised_through') ?? 0);
   const through = store.inference.lastTurn(from);
   const outdated = store.inference.toSummarizeAgain(from, MOST);
-  const grown = store.inference
+  const entities = store.inference
     .toSummarize(parts.settings()['enrichment.min_mentions'], MOST)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
-  for (const entity of [...outdated, ...grown]) {
+  for (const entity of [...outdated, ...entities]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
-    const known = factsAbout(parts, entity);
-    const facts = known.map(({ content }) => content);
+    const entityFacts = factsAbout(parts, entity);
+    const facts = entityFacts.map(({ content }) => content);
     if (facts.length === 0) {
       if (entity.summary !== null)
         outcome = withChange(outcome, summarize(parts, entity, null, through));
       continue;
     }
     const context = { name: entity.canonical_name, type: entity.type, facts };
-    const asked = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
-    outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
-    if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
-    const [first] = asked.items;
+    const reply = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
+    outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
+    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
+    const [first] = reply.items;
     if (first === undefined) continue;
     // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
     const stand = new Set(factsAbout(parts, entity).map(({ seq }) => seq));
-    if (!known.every(({ seq }) => stand.has(seq))) continue;
+    if (!entityFacts.every(({ seq }) => stand.has(seq))) continue;
     outcome = withChange(outcome, summarize(parts, entity, first.summary, through));
   }
   // What did not fit is looked at the next night.
@@ -79,13 +79,13 @@ function summarize(
   through: number,
 ): Id {
   const { changeId } = commitNight(parts, entity.canonical_name, (set) => {
-    const known = JSON.parse(entity.attributes) as Record<string, unknown>;
-    const noted = {
-      ...known,
+    const stored = JSON.parse(entity.attributes) as Record<string, unknown>;
+    const updated = {
+      ...stored,
       summarisedMentions: entity.mention_count,
       summarisedThrough: through,
     };
-    const attributes = JSON.stringify(noted);
+    const attributes = JSON.stringify(updated);
     set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
   });
   return changeId;

@@ -30,12 +30,12 @@ export interface NightOutcome {
   readonly why?: 'no_model' | 'not_today' | 'switched_off' | ConsolidationProblem;
 }
 
-export const skipped = (why: NonNullable<NightOutcome['why']>): NightOutcome => ({
+export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome => ({
   count: 0,
   usage: NOTHING_USED,
   changeIds: [],
   state: 'skipped',
-  why,
+  why: reason,
 });
 
 /** How a stage ends whose question came to nothing: called off by the person, or failed. */
@@ -73,9 +73,9 @@ export function commitNight<T>(
   label: string,
   work: (set: ChangeSet) => T,
 ): { readonly value: T; readonly changeId: Id } {
-  const what: Action = { actor: 'model', cause: 'consolidate', label };
+  const action: Action = { actor: 'model', cause: 'consolidate', label };
   return ledger.commit(() => {
-    const made = runAction(curation, what, work);
-    return { value: made, events: [made.event] };
+    const result = runAction(curation, action, work);
+    return { value: result, events: [result.event] };
   });
 }

@@ -49,7 +49,7 @@ export async function reflectOnWeek(
     return { count: 0, usage: NOTHING_USED, changeIds: [] };
   }
   const context = { facts: facts.map(({ content }) => content) };
-  const asked = await askList(
+  const reply = await askList(
     model,
     reflectionPrompt,
     context,
@@ -57,9 +57,9 @@ export async function reflectOnWeek(
     observationSchema,
     signal,
   );
-  const { usage } = asked;
-  if (asked.problem !== null) return { count: 0, usage, changeIds: [], ...ended(asked.problem) };
-  const fresh = asked.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
+  const { usage } = reply;
+  if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
+  const fresh = reply.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // One that was forgotten or taken back while the model was asked would be told all the same.
     const stand = grounds.every(({ seq }) => {
@@ -119,8 +119,8 @@ function isDue({ curation, zone }: NightDependencies, weekday: number, now: Epoc
   const { meta } = curation.store;
   const today = dayIn(zone, now);
   const back = (today.weekday - weekday + WEEK) % WEEK;
-  const came = startOfDay(zone, { ...today, day: today.day - back });
+  const dayStart = startOfDay(zone, { ...today, day: today.day - back });
   const last = Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0);
   // What is to come is of a clock that was set back since.
-  return last < came || last > now;
+  return last < dayStart || last > now;
 }

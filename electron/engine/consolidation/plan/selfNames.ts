@@ -17,7 +17,7 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
     self === null
       ? []
       : [self.canonical_name, ...store.entities.aliases(self.seq).map(({ alias }) => alias)];
-  const known = store.knowledge.list(
+  const identityFacts = store.knowledge.list(
     {
       kinds: ['Identity'],
       types: [],
@@ -30,7 +30,7 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
     { offset: 0, limit: MOST },
     now,
   );
-  const live = known.rows.filter(({ review }) => review === null || review === 'accepted');
+  const live = identityFacts.rows.filter(({ review }) => review === null || review === 'accepted');
   return [...aliases, ...live.flatMap(({ content }) => introductionIn(content))];
 }
 

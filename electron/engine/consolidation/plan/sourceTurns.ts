@@ -42,29 +42,29 @@ export function createSourceTurns(
   dayOf: (at: EpochMs) => EpochMs,
   knownNames: readonly string[] = [],
 ): SourceTurns {
-  const places = new Map(turns.map(({ seq }, place) => [seq, place]));
-  const heard = new Map<number, SourceTurn>();
+  const positions = new Map(turns.map(({ seq }, index) => [seq, index]));
+  const sourceTurns = new Map<number, SourceTurn>();
   const turnOf = (episode: SessionEpisode): SourceTurn => {
-    const known = heard.get(episode.seq);
-    if (known !== undefined) return known;
+    const cached = sourceTurns.get(episode.seq);
+    if (cached !== undefined) return cached;
     const fresh = toSourceTurn(episode);
-    heard.set(episode.seq, fresh);
+    sourceTurns.set(episode.seq, fresh);
     return fresh;
   };
 
-  const before = (episode: SessionEpisode): SourcePassage[] => {
-    const place = places.get(episode.seq) ?? 0;
-    const earlier = turns.slice(0, place);
-    const own = earlier
+  const earlierPassages = (episode: SessionEpisode): SourcePassage[] => {
+    const position = positions.get(episode.seq) ?? 0;
+    const earlier = turns.slice(0, position);
+    const ownTurns = earlier
       .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
       .slice(-TURNS_BEFORE);
-    const passages = own.map((turn) => ({
+    const passages = ownTurns.map((turn) => ({
       text: turnOf(turn).ownText().slice(-CHARACTERS_BEFORE),
       statedAt: dayOf(turn.event_time),
       quoted: false,
     }));
     // What an assistant asks after a paste may be the paste's own words.
-    const mayLend = own.every((turn) => turnOf(turn).isAllOwn());
+    const mayLend = ownTurns.every((turn) => turnOf(turn).isAllOwn());
     const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).ownText()) : '';
     return question === ''
       ? passages
@@ -98,7 +98,7 @@ export function createSourceTurns(
         statedAt: dayOf(episode.event_time),
         quoted: false,
       }));
-      return [...quoted, ...around, ...proving.flatMap(({ episode }) => before(episode))];
+      return [...quoted, ...around, ...proving.flatMap(({ episode }) => earlierPassages(episode))];
     },
   };
 }
@@ -114,13 +114,13 @@ interface SourceTurn {
 function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceTurn {
   let find: ReturnType<typeof quoteFinder> | null = null;
   let spans: readonly TextSpan[] | null = null;
-  let own: string | null = null;
+  let ownTextCache: string | null = null;
   const isPersons = source_role === 'user';
   const marked = storedSpans(pasted);
   return {
     find: (quote) => (find ??= quoteFinder(content))(quote),
     spans: () => (spans ??= isPersons ? ownWords(content, marked) : []),
-    ownText: () => (own ??= isPersons ? ownText(content, marked) : content),
+    ownText: () => (ownTextCache ??= isPersons ? ownText(content, marked) : content),
     isAllOwn() {
       return this.ownText() === content;
     },
@@ -128,10 +128,10 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
 }
 
 /** The words of an assistant's own question that a reply takes up. */
-function affirmedQuestion(asked: SessionEpisode | undefined, reply: string): string {
-  if (asked?.source_role !== 'assistant' || asked.no_evidence === 1) return '';
+function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: string): string {
+  if (questionTurn?.source_role !== 'assistant' || questionTurn.no_evidence === 1) return '';
   if (DENIES.test(reply)) return '';
-  const parts = asked.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
+  const parts = questionTurn.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
   const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
   // What is asked openly is answered by a few words; anything else by a yes.
   const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;

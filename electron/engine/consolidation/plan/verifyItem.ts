@@ -69,36 +69,36 @@ export interface VerifyDependencies {
 export function verifyItem(
   item: ReadItem,
   parts: VerifyDependencies,
-  heard: SourceTurns,
+  sourceTurns: SourceTurns,
 ): Result<VerifiedItem, DropReason> {
   const evidence = new Map<number, VerifiedEvidence>();
-  let why: DropReason = 'quote_not_found';
+  let reason: DropReason = 'quote_not_found';
   for (const { episode, quote } of item.evidence) {
     if (episode === null) {
-      why = 'unknown_episode';
+      reason = 'unknown_episode';
       continue;
     }
-    const span = heard.quoteIn(episode, quote);
+    const span = sourceTurns.quoteIn(episode, quote);
     if (span === null) continue;
-    if (!mayBeEvidence(item, episode)) why = 'no_evidence';
-    else if (parts.isForbidden(episode, span)) why = 'never_extract';
+    if (!mayBeEvidence(item, episode)) reason = 'no_evidence';
+    else if (parts.isForbidden(episode, span)) reason = 'never_extract';
     else if (!evidence.has(episode.seq)) {
-      evidence.set(episode.seq, { episode, span, quote, isOwn: heard.isOwn(episode, span) });
+      evidence.set(episode.seq, { episode, span, quote, isOwn: sourceTurns.isOwn(episode, span) });
     }
   }
   const proven = [...evidence.values()].sort((a, b) => a.episode.seq - b.episode.seq);
   const [first] = proven;
-  if (first === undefined) return err(why);
+  if (first === undefined) return err(reason);
   if (isForeign(item.content, proven)) return err('wrong_language');
   const saidAt = Math.max(...proven.map(({ episode }) => episode.event_time));
   if (parts.wasForgotten(item.content, saidAt)) return err('never_extract');
   const trust = trustOf(proven);
-  const passages = heard.passages(proven);
+  const passages = sourceTurns.passages(proven);
   const speakers = proven.flatMap(({ episode }) => episode.speaker ?? []);
   const isSaid = (text: string) =>
     follows(
       groundingOf(text, passages, {
-        selfNames: [...speakers, ...heard.selfNames()],
+        selfNames: [...speakers, ...sourceTurns.selfNames()],
         isTask: item.kind === 'Todo' || item.kind === 'Goal',
       }),
     );
@@ -143,10 +143,10 @@ function mayBeEvidence(item: ReadItem, episode: SessionEpisode): boolean {
  * hold two, as one that hands over a text: then the words quoted count as well.
  */
 function isForeign(content: string, evidence: readonly VerifiedEvidence[]): boolean {
-  const said = languageOf(evidence.map(({ episode }) => episode.content).join('\n'));
-  const quoted = languageOf(evidence.map(({ quote }) => quote).join('\n'), said);
-  const own = languageOf(content, said);
-  return own !== said && own !== quoted;
+  const sourceLanguage = languageOf(evidence.map(({ episode }) => episode.content).join('\n'));
+  const quoted = languageOf(evidence.map(({ quote }) => quote).join('\n'), sourceLanguage);
+  const itemLanguage = languageOf(content, sourceLanguage);
+  return itemLanguage !== sourceLanguage && itemLanguage !== quoted;
 }
 
 /** Type and kind that go together: the kind decides, as it is what the person sees. */

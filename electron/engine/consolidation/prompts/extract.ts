@@ -40,11 +40,11 @@ export const extractPrompt: Prompt<ExtractContext> = {
   name: 'extract_memories',
   version: 1,
   format: listFormat('memories', 'items', requestedItemSchema),
-  render({ turns, before, knownNames }) {
+  render({ turns, before: earlierTurns, knownNames }) {
     const parts = [
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
-      before.length > 0
-        ? `Said before, for understanding only:\n${before.map(lineOf).join('\n')}`
+      earlierTurns.length > 0
+        ? `Said before, for understanding only:\n${earlierTurns.map(lineOf).join('\n')}`
         : '',
       `Turns:\n${turns.map(lineOf).join('\n')}`,
     ];

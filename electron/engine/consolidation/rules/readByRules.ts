@@ -56,11 +56,11 @@ export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
     );
 }
 
-function asItem({ kind }: Rule, said: string, episode: SessionEpisode): ReadItem {
+function asItem({ kind }: Rule, statement: string, episode: SessionEpisode): ReadItem {
   return {
     type: kind === 'Preference' ? 'opinion' : 'semantic',
     kind,
-    content: said.charAt(0).toUpperCase() + said.slice(1),
+    content: statement.charAt(0).toUpperCase() + statement.slice(1),
     summary: '',
     importance: 50,
     confidence: CLAIMED,
@@ -68,6 +68,6 @@ function asItem({ kind }: Rule, said: string, episode: SessionEpisode): ReadItem
     true_from: null,
     true_until: null,
     entities: [],
-    evidence: [{ episode, quote: said }],
+    evidence: [{ episode, quote: statement }],
   };
 }

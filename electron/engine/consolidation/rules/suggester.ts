@@ -39,7 +39,7 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
   let current: Promise<void> | null = null;
   let closed = false;
   /** A session ended while others were looked through. */
-  let again = false;
+  let rerun = false;
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
     const turns = store.consolidation.episodes(session_id).filter(({ seq }) => seq > after_seq);
@@ -55,16 +55,18 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
       judge: () => Promise.resolve(ok([])),
       byRule: true,
     };
-    const planned = await planChunk(planning, { items, rejected: [] }, turns.length);
-    if (!planned.ok || closed) return;
-    const plan = { ...planned.value, evidence: [] };
+    const planResult = await planChunk(planning, { items, rejected: [] }, turns.length);
+    if (!planResult.ok || closed) return;
+    const plan = { ...planResult.value, evidence: [] };
     const nodeIds = ledger.commit(() => {
       store.consolidation.suggested(session_id, last_seq);
       const [label] = plan.nodes.map(({ item }) => item.content);
       if (label === undefined) return { value: [], events: [] };
-      const what = { actor: 'system', cause: 'consolidate', label } as const;
-      const acted = runAction(curation, what, (set) => applyPlan(curation, set, plan, session_id));
-      return { value: acted.value, events: [acted.event] };
+      const action = { actor: 'system', cause: 'consolidate', label } as const;
+      const result = runAction(curation, action, (set) =>
+        applyPlan(curation, set, plan, session_id),
+      );
+      return { value: result.value, events: [result.event] };
     });
     if (nodeIds.length > 0) parts.onMemories(nodeIds);
   };
@@ -91,17 +93,17 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
   };
   const all = async () => {
     do {
-      again = false;
+      rerun = false;
       for (const session of store.consolidation.unsuggested()) {
         if (closed || parts.hasModel()) return;
         await suggest(session);
         await nextTurn();
       }
-    } while (again);
+    } while (rerun);
   };
   return {
     runDue() {
-      again = true;
+      rerun = true;
       if (current !== null || closed || parts.hasModel()) return;
       current = all()
         .catch((error: unknown) => {

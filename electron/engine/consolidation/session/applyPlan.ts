@@ -35,47 +35,47 @@ export function applyPlan(
 ): Id[] {
   const { store } = context;
   const entities = createEntityPlan(context, set, plan);
-  const made: KnowledgeRow[] = [];
+  const rows: KnowledgeRow[] = [];
   const spokenOf = new Set<number>();
-  for (const planned of plan.nodes) {
-    const same = findStatement(store, planned.item.content, set.at);
-    if (same !== null) {
-      addEvidence(context, set, same, planned.item.evidence);
-      made.push(same);
+  for (const plannedNode of plan.nodes) {
+    const duplicate = findStatement(store, plannedNode.item.content, set.at);
+    if (duplicate !== null) {
+      addEvidence(context, set, duplicate, plannedNode.item.evidence);
+      rows.push(duplicate);
       continue;
     }
-    const node = insertExtracted(context, set, planned, sessionId);
-    for (const { entity, role, mention } of planned.links) {
+    const node = insertExtracted(context, set, plannedNode, sessionId);
+    for (const { entity, role, mention } of plannedNode.links) {
       const seq = entities.createdSeq(entity);
       if (seq === null) continue;
       linkToEntity(context, set, node.seq, { seq, role, mention });
       spokenOf.add(seq);
     }
-    made.push(memoryOf(store, node.id));
+    rows.push(memoryOf(store, node.id));
   }
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>
-    'nodeId' in target ? store.knowledge.byId(target.nodeId) : (made[target.planned] ?? null);
+    'nodeId' in target ? store.knowledge.byId(target.nodeId) : (rows[target.planned] ?? null);
   for (const { target, evidence } of plan.evidence) {
     const row = targetOf(target);
     if (row !== null) addEvidence(context, set, memoryOf(store, row.id), evidence);
   }
-  for (const [place, planned] of plan.nodes.entries()) {
-    const fresh = made[place];
+  for (const [index, plannedNode] of plan.nodes.entries()) {
+    const fresh = rows[index];
     if (fresh === undefined) continue;
-    resolveConflicts(context, set, fresh.id, planned, targetOf);
+    resolveConflicts(context, set, fresh.id, plannedNode, targetOf);
   }
   proposeByName(context, set, plan, entities);
   proposeByCoOccurrence(store, set, spokenOf, () => context.ids.next());
-  return made.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 function insertExtracted(
   context: CurationContext,
   set: ChangeSet,
-  planned: PlannedNode,
+  plannedNode: PlannedNode,
   sessionId: Id,
 ): NodeRow {
-  const { item, waits } = planned;
+  const { item, waits } = plannedNode;
   const [first] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
   const note: ExtractionNote = {
@@ -127,10 +127,10 @@ function addEvidence(
   evidence: readonly VerifiedEvidence[],
 ): void {
   const { store } = context;
-  const there = new Set(
+  const existing = new Set(
     store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq),
   );
-  const fresh = evidence.filter((one) => isPersonsWord(one) && !there.has(one.episode.seq));
+  const fresh = evidence.filter((one) => isPersonsWord(one) && !existing.has(one.episode.seq));
   for (const { episode, quote } of fresh) {
     insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
   }
@@ -138,7 +138,7 @@ function addEvidence(
   if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
   const { claimed } = JSON.parse(row.attributes) as Partial<ExtractionNote>;
   const ceiling = TRUST_CEILING[row.trust];
-  const episodes = there.size + fresh.length;
+  const episodes = existing.size + fresh.length;
   const confidence = Math.max(
     row.confidence,
     evidenceConfidence(claimed ?? row.confidence, episodes, ceiling),

@@ -12,18 +12,18 @@ const SAME_TOPIC = 0.3;
  */
 export function sharesTopic(a: string, b: string, names: readonly string[]): boolean {
   const apart = new Set(names.flatMap((name) => tokenize(name).map(stem)));
-  const [left, right] = [topicOf(a, apart), topicOf(b, apart)];
-  const shared = [...left].filter((word) => right.has(word)).length;
-  const fewer = Math.min(left.size, right.size);
+  const [termsA, termsB] = [topicOf(a, apart), topicOf(b, apart)];
+  const shared = [...termsA].filter((word) => termsB.has(word)).length;
+  const fewer = Math.min(termsA.size, termsB.size);
   return fewer > 0 && shared / fewer >= SAME_TOPIC;
 }
 
 /** Whether a statement names one of these, whatever the case ending. */
 export function namesSameEntity(text: string, names: readonly string[]): boolean {
-  const said = new Set(tokenize(text).map(stem));
+  const stems = new Set(tokenize(text).map(stem));
   return names.some((name) => {
     const words = tokenize(name).map(stem);
-    return words.length > 0 && words.every((word) => said.has(word));
+    return words.length > 0 && words.every((word) => stems.has(word));
   });
 }
 

@@ -91,14 +91,14 @@ export async function consolidateSession(
     parts.onProgress(i, chunks.length);
     const stored = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
     const earlier = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
-    const done = await consolidateChunk(
+    const outcome = await consolidateChunk(
       parts,
       sessionId,
       { n: first + i, chunk, earlier, stored },
       signal,
     );
-    if (!done.ok) {
-      const { problem, usage: failedUsage } = done.error;
+    if (!outcome.ok) {
+      const { problem, usage: failedUsage } = outcome.error;
       return err({
         problem,
         failedUsage,
@@ -106,17 +106,17 @@ export async function consolidateSession(
         completed: { nodeIds, changeIds },
       });
     }
-    usage = addUsage(usage, done.value.usage);
-    if (done.value.isForgotten) {
+    usage = addUsage(usage, outcome.value.usage);
+    if (outcome.value.isForgotten) {
       const earlier = { chunks: i, nodeIds, changeIds, usage };
       // In the trash it waits until it is brought back.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
       if (!waits) return ok(earlier);
       return nextChunkNumber(earlier, await consolidateSession(parts, sessionId, signal));
     }
-    nodeIds.push(...done.value.nodeIds);
-    changeIds.push(...done.value.changeIds);
-    parts.onChanged(done.value.nodeIds);
+    nodeIds.push(...outcome.value.nodeIds);
+    changeIds.push(...outcome.value.changeIds);
+    parts.onChanged(outcome.value.nodeIds);
   }
   parts.onProgress(chunks.length, chunks.length);
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
@@ -125,20 +125,24 @@ export async function consolidateSession(
 /** What was read before, with what came of reading the rest anew. */
 function nextChunkNumber(
   earlier: ConsolidatedSession,
-  rest: Result<ConsolidatedSession, SessionFailure>,
+  remaining: Result<ConsolidatedSession, SessionFailure>,
 ): Result<ConsolidatedSession, SessionFailure> {
   const joined = (more: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
     nodeIds: [...earlier.nodeIds, ...more.nodeIds],
     changeIds: [...earlier.changeIds, ...more.changeIds],
   });
-  if (!rest.ok) {
-    const { completed, usage } = rest.error;
-    return err({ ...rest.error, usage: addUsage(earlier.usage, usage), done: joined(completed) });
+  if (!remaining.ok) {
+    const { completed, usage } = remaining.error;
+    return err({
+      ...remaining.error,
+      usage: addUsage(earlier.usage, usage),
+      done: joined(completed),
+    });
   }
   return ok({
-    ...joined(rest.value),
-    chunks: earlier.chunks + rest.value.chunks,
-    usage: addUsage(earlier.usage, rest.value.usage),
+    ...joined(remaining.value),
+    chunks: earlier.chunks + remaining.value.chunks,
+    usage: addUsage(earlier.usage, remaining.value.usage),
   });
 }
 
@@ -151,8 +155,8 @@ function isStored(
   sessionId: Id,
   chunk: readonly SessionEpisode[],
 ): boolean {
-  const there = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
-  return chunk.every(({ seq }) => there.has(seq));
+  const episodeSeqs = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
+  return chunk.every(({ seq }) => episodeSeqs.has(seq));
 }
 
 /**
@@ -204,7 +208,7 @@ async function consolidateChunk(
 ): Promise<Result<ChunkDone, ChunkFailure>> {
   const { curation, ledger, model, clock } = parts;
   const { store } = curation;
-  const began = clock.now();
+  const startedAt = clock.now();
   const turns = [...earlier.slice(-TURNS_BEFORE), ...chunk];
   const planning = { ...parts.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...parts, store, planning };
@@ -223,12 +227,12 @@ async function consolidateChunk(
   if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
   const read = readReply(reply, chunk);
   // What was forgotten is not kept in the words the model found for it this time.
-  const heard = createSourceTurns(turns, planning.verify.dayOf);
-  const mayKeep = !(await restatesForgotten(read.items, planning.verify, heard));
+  const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
+  const mayKeep = !(await restatesForgotten(read.items, planning.verify, sourceTurns));
   if (!answered.value.wasStored && mayKeep) {
     commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
-  const asking = createModelJudge({
+  const modelJudge = createModelJudge({
     model,
     timeOf: parts.timeOf,
     signal,
@@ -236,19 +240,19 @@ async function consolidateChunk(
       usage = addUsage(usage, more);
     },
   });
-  const judge = createStoredJudge(reply.verdicts ?? [], asking);
-  const planned = await planChunk({ ...planning, judge }, read, chunk.length);
-  if (!planned.ok) return err({ problem: planned.error, usage });
+  const judge = createStoredJudge(reply.verdicts ?? [], modelJudge);
+  const planResult = await planChunk({ ...planning, judge }, read, chunk.length);
+  if (!planResult.ok) return err({ problem: planResult.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
-  const plan = planned.value;
-  const made = ledger.commit(() => {
+  const plan = planResult.value;
+  const applied = ledger.commit(() => {
     if (!isStored(store.consolidation, sessionId, chunk))
       return { value: FORGOTTEN_CHUNK, events: [] };
     const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
     const applied = {
       ...row,
       reply: mayKeep ? row.reply : null,
-      usage: JSON.stringify({ ...took, ms: clock.now() - began }),
+      usage: JSON.stringify({ ...took, ms: clock.now() - startedAt }),
       dropped: JSON.stringify(plan.rejected),
       last: isReadWhole(store.consolidation, sessionId, chunk),
     };
@@ -258,27 +262,27 @@ async function consolidateChunk(
     // Nothing was learnt: that is no change of the memory.
     if (label === undefined && plan.evidence.length === 0)
       return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
-    const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
-    const acted = runAction(curation, what, (set) => [
+    const action = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
+    const result = runAction(curation, action, (set) => [
       ...applyPlan(curation, set, plan, sessionId),
       ...withdrawSuggestions(set, guessed),
     ]);
     return {
-      value: { nodeIds: acted.value, changeIds: [acted.changeId], isForgotten: false },
-      events: [{ ...acted.event, chunk: applied }],
+      value: { nodeIds: result.value, changeIds: [result.changeId], isForgotten: false },
+      events: [{ ...result.event, chunk: applied }],
     };
   });
-  return ok({ ...made, usage });
+  return ok({ ...applied, usage });
 }
 
 /** Between the items the engine is there for others. */
 async function restatesForgotten(
   items: readonly ReadItem[],
   verify: VerifyDependencies,
-  heard: SourceTurns,
+  sourceTurns: SourceTurns,
 ): Promise<boolean> {
   for (const item of items) {
-    const verified = verifyItem(item, verify, heard);
+    const verified = verifyItem(item, verify, sourceTurns);
     if (!verified.ok && verified.error === 'never_extract') return true;
     await nextTurn();
   }

@@ -108,11 +108,11 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
     running = session;
     parts.onChange();
   };
-  const one = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
+  const consolidateOne = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
     const settings = parts.settings();
     const startedAt = clock.now();
     note({ sessionId, done: 0, of: 1, startedAt });
-    const done = await consolidateSession(
+    const outcome = await consolidateSession(
       {
         curation,
         ledger,
@@ -142,14 +142,14 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
       sessionId,
       signal,
     );
-    if (!done.ok) {
-      const { problem, failedUsage } = done.error;
+    if (!outcome.ok) {
+      const { problem, failedUsage } = outcome.error;
       commitWithoutEvents(ledger, () => {
         addFailedUsage(store.consolidation, sessionId, failedUsage);
         if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
       });
     }
-    return done;
+    return outcome;
   };
   /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
   const broke = (sessionId: Id, error: unknown) => {
@@ -157,7 +157,10 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
     commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
     return err({ problem: 'internal', usage: NOTHING_USED, completed: EMPTY_RUN } as const);
   };
-  const all = async (which: SessionSelection, signal: AbortSignal): Promise<ConsolidationRun> => {
+  const all = async (
+    selection: SessionSelection,
+    signal: AbortSignal,
+  ): Promise<ConsolidationRun> => {
     let run: ConsolidationRun = {
       sessions: 0,
       failed: 0,
@@ -168,60 +171,60 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
       stopped: null,
     };
     const waiting = store.consolidation
-      .pending(which.completedOnly)
+      .pending(selection.completedOnly)
       .map(({ session_id }) => session_id)
-      .filter((id) => which.sessionIds === undefined || which.sessionIds.includes(id));
+      .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
     for (const sessionId of waiting) {
       const model = parts.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
-      tried.set(sessionId, clock.now());
-      const done = await one(sessionId, model, signal).catch((error: unknown) =>
+      attemptedAt.set(sessionId, clock.now());
+      const outcome = await consolidateOne(sessionId, model, signal).catch((error: unknown) =>
         broke(sessionId, error),
       );
       // Parts of a session that failed later were read all the same.
-      const { nodeIds, changeIds } = done.ok ? done.value : done.error.completed;
-      const { usage } = done.ok ? done.value : done.error;
+      const { nodeIds, changeIds } = outcome.ok ? outcome.value : outcome.error.completed;
+      const { usage } = outcome.ok ? outcome.value : outcome.error;
       run = {
         ...run,
-        sessions: run.sessions + (done.ok ? 1 : 0),
-        failed: run.failed + (done.ok ? 0 : 1),
-        problem: done.ok ? run.problem : done.error.problem,
+        sessions: run.sessions + (outcome.ok ? 1 : 0),
+        failed: run.failed + (outcome.ok ? 0 : 1),
+        problem: outcome.ok ? run.problem : outcome.error.problem,
         nodeIds: [...run.nodeIds, ...nodeIds],
         changeIds: [...run.changeIds, ...changeIds],
         usage: addUsage(run.usage, usage),
       };
-      if (done.ok) continue;
-      const { problem } = done.error;
+      if (outcome.ok) continue;
+      const { problem } = outcome.error;
       logger.warn('session not consolidated', { sessionId, problem });
       if (SERVER_WINDOW_SHARE.includes(problem)) return { ...run, stopped: problem };
     }
     return run;
   };
   /** When a session was last tried, in this run of Loci: a start tries everything once. */
-  const tried = new Map<Id, EpochMs>();
+  const attemptedAt = new Map<Id, EpochMs>();
   const isDue = ({ session_id, attempts }: QueuedSession) => {
-    const last = tried.get(session_id);
+    const last = attemptedAt.get(session_id);
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
     return last === undefined || clock.now() - last >= pause;
   };
-  const run: Consolidator['run'] = async (which) => {
+  const run: Consolidator['run'] = async (selection) => {
     if (current !== null) {
-      const { which: before, done } = current;
-      const joined = await done;
-      if (joined.stopped === 'cancelled' || reads(before, which)) return joined;
-      return await run(which);
+      const { which: previous, done: pending } = current;
+      const joined = await pending;
+      if (joined.stopped === 'cancelled' || reads(previous, selection)) return joined;
+      return await run(selection);
     }
     const abort = new AbortController();
-    const done = all(which, abort.signal).finally(() => {
+    const promise = all(selection, abort.signal).finally(() => {
       current = null;
       note(null);
     });
-    current = { which, abort, done };
-    return await done;
+    current = { which: selection, abort, done: promise };
+    return await promise;
   };
-  const start: Consolidator['start'] = (which) => {
-    run(which).catch((error: unknown) => {
+  const start: Consolidator['start'] = (selection) => {
+    run(selection).catch((error: unknown) => {
       logger.error('consolidation failed', { error: String(error) });
     });
   };
@@ -247,11 +250,10 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** Whether a run over the one goes through all of the other. */
-function reads(one: SessionSelection, other: SessionSelection): boolean {
-  if (one.completedOnly && !other.completedOnly) return false;
+function reads(a: SessionSelection, b: SessionSelection): boolean {
+  if (a.completedOnly && !b.completedOnly) return false;
   return (
-    one.sessionIds === undefined ||
-    (other.sessionIds?.every((id) => one.sessionIds?.includes(id)) ?? false)
+    a.sessionIds === undefined || (b.sessionIds?.every((id) => a.sessionIds?.includes(id)) ?? false)
   );
 }
 

@@ -17,15 +17,15 @@ export function addFailedUsage(
   sessionId: Id,
   usage: Usage,
 ): void {
-  const spent = addUsage(failedUsageOf(consolidation, sessionId), usage);
-  consolidation.setFailedUsage(sessionId, JSON.stringify(spent));
+  const total = addUsage(failedUsageOf(consolidation, sessionId), usage);
+  consolidation.setFailedUsage(sessionId, JSON.stringify(total));
 }
 
 /** Hands it over to what is read after all, so that it is counted once. */
 export function takeFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
-  const spent = failedUsageOf(consolidation, sessionId);
+  const usage = failedUsageOf(consolidation, sessionId);
   consolidation.setFailedUsage(sessionId, JSON.stringify(NOTHING_USED));
-  return spent;
+  return usage;
 }
 
 function failedUsageOf(consolidation: ConsolidationReads, sessionId: Id): Usage {

@@ -78,25 +78,25 @@ export async function planChunk(
   const evidence: PlannedEvidence[] = [];
   const drafts: PlannedItem[] = [];
   const linker = createLinker(parts.store.entities);
-  const most = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
-  const said = new Map<string, number>();
-  const heard = createSourceTurns(
+  const limit = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
+  const firstByScope = new Map<string, number>();
+  const sourceTurns = createSourceTurns(
     parts.turns,
     parts.verify.dayOf,
     selfNames(parts.store, parts.now),
   );
 
-  for (const [place, raw] of read.items.entries()) {
+  for (const [index, raw] of read.items.entries()) {
     const drop = (reason: RejectedItem['reason']) =>
       rejected.push({
         reason,
         content: reason === 'never_extract' ? '' : raw.content.slice(0, 200),
       });
-    if (place >= most) {
+    if (index >= limit) {
       drop('too_many');
       continue;
     }
-    const verified = verifyItem(raw, parts.verify, heard);
+    const verified = verifyItem(raw, parts.verify, sourceTurns);
     if (!verified.ok) {
       drop(verified.error);
       continue;
@@ -108,19 +108,19 @@ export async function planChunk(
     }
     // Each statement takes a look or two at full text: between them the engine is there for others.
     await nextTurn();
-    const target = knownStatement(parts, item, said);
+    const target = knownStatement(parts, item, firstByScope);
     if (target !== null) {
       if (item.evidence.some(isPersonsWord)) evidence.push({ target, evidence: item.evidence });
       else drop('no_evidence');
       continue;
     }
-    said.set(scopeKey(item), drafts.length);
+    firstByScope.set(scopeKey(item), drafts.length);
     drafts.push({ item, links: linker.link(item.entities) });
   }
 
-  const asked = parts.byRule ? ok([]) : await judgePairs(parts, drafts);
-  if (!asked.ok) return asked;
-  const verdicts = asked.value;
+  const verdictResult = parts.byRule ? ok([]) : await judgePairs(parts, drafts);
+  if (!verdictResult.ok) return verdictResult;
+  const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
   for (const { fresh, target, verdict, confidence } of verdicts) {
     // Said twice is mended by the person; what was taken for a repeat by mistake is lost.
@@ -128,14 +128,19 @@ export async function planChunk(
     if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
   }
   /** The known one was said later: this one gives way to it, and takes nobody's place. */
-  const givesWay = ({ evidence: said }: VerifiedItem, { target, verdict }: PlannedVerdict) => {
-    const there = 'nodeId' in target ? parts.store.knowledge.byId(target.nodeId) : null;
-    const at = Math.max(...said.map(({ episode }) => episode.event_time));
-    return verdict === 'update' && there !== null && at < lastEvidenceTime(parts.store, there);
+  const givesWay = (
+    { evidence: itemEvidence }: VerifiedItem,
+    { target, verdict }: PlannedVerdict,
+  ) => {
+    const targetRow = 'nodeId' in target ? parts.store.knowledge.byId(target.nodeId) : null;
+    const at = Math.max(...itemEvidence.map(({ episode }) => episode.event_time));
+    return (
+      verdict === 'update' && targetRow !== null && at < lastEvidenceTime(parts.store, targetRow)
+    );
   };
-  const nodes = drafts.map(({ item, links }, place): PlannedNode => {
-    const own = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
-      fresh === place && (verdict === 'update' || verdict === 'contradiction')
+  const nodes = drafts.map(({ item, links }, index): PlannedNode => {
+    const itemVerdicts = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
+      fresh === index && (verdict === 'update' || verdict === 'contradiction')
         ? [{ target, verdict, confidence }]
         : [],
     );
@@ -145,8 +150,8 @@ export async function planChunk(
         follows: item.follows,
         confidence: item.confidence,
         kind: item.kind,
-        conflicts: own.some((one) => !givesWay(item, one)),
-        mustAsk: own.some(
+        conflicts: itemVerdicts.some((one) => !givesWay(item, one)),
+        mustAsk: itemVerdicts.some(
           (one) =>
             (one.verdict === 'update' && one.confidence < parts.conflictMinConfidence) ||
             (isUsers(parts.store, one.target) && !givesWay(item, one)),
@@ -156,7 +161,7 @@ export async function planChunk(
       },
       parts.policy,
     );
-    return { item, links, waits, verdicts: own };
+    return { item, links, waits, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;
   return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
@@ -166,12 +171,12 @@ export async function planChunk(
 function knownStatement(
   { store, now }: PlanDependencies,
   item: VerifiedItem,
-  said: ReadonlyMap<string, number>,
+  firstByScope: ReadonlyMap<string, number>,
 ): PlanTarget | null {
   const live = findStatement(store, item.content, now);
   if (live !== null) return { nodeId: live.id };
-  const planned = said.get(scopeKey(item));
-  return planned === undefined ? null : { planned };
+  const index = firstByScope.get(scopeKey(item));
+  return index === undefined ? null : { planned: index };
 }
 
 /** What the person said is not lost in what an assistant said in the same words. */
@@ -200,20 +205,20 @@ async function judgePairs(
     }
   }
   if (pairs.length === 0) return ok([]);
-  const found = await parts.judge(
+  const verdicts = await parts.judge(
     pairs.map(({ known: old, item }, n) => ({
       pair: n + 1,
       known: { at: old.at, text: old.content },
       fresh: { at: item.item.eventTime, text: item.item.content },
     })),
   );
-  if (!found.ok) return found;
+  if (!verdicts.ok) return verdicts;
   return ok(
-    found.value.flatMap(({ pair, verdict, confidence }) => {
-      const asked = pairs[pair - 1];
-      return asked === undefined
+    verdicts.value.flatMap(({ pair, verdict, confidence }) => {
+      const pairRef = pairs[pair - 1];
+      return pairRef === undefined
         ? []
-        : [{ fresh: asked.fresh, target: asked.target, verdict, confidence }];
+        : [{ fresh: pairRef.fresh, target: pairRef.target, verdict, confidence }];
     }),
   );
 }
@@ -238,18 +243,18 @@ async function liveCandidates(
     .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
     // What a person typed in has no links, and may be about anything.
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
-  const asked = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
+  const sameTopic = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
   // Vegetarian and vegan share no word: of what little is known about something, all is asked.
   const isLittleKnown = (seq: number) =>
     entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
-  const rest = rows.filter(
-    (one) =>
-      !asked.includes(one) &&
-      (one.about.length === 0
-        ? namesSameEntity(one.row.content, names)
-        : one.about.some(isLittleKnown)),
+  const others = rows.filter(
+    (row) =>
+      !sameTopic.includes(row) &&
+      (row.about.length === 0
+        ? namesSameEntity(row.row.content, names)
+        : row.about.some(isLittleKnown)),
   );
-  return [...asked, ...rest].map(({ row }) => ({
+  return [...sameTopic, ...others].map(({ row }) => ({
     target: { nodeId: row.id },
     known: { content: row.content, at: row.event_time },
   }));
@@ -264,13 +269,18 @@ function earlierInChunk(
   fresh: number,
   { item, links }: PlannedItem,
 ) {
-  const own = new Set(links.map(({ entity }) => JSON.stringify(entity)));
+  const entityKeys = new Set(links.map(({ entity }) => JSON.stringify(entity)));
   const names = links.map(({ mention }) => mention);
-  return drafts.slice(0, fresh).flatMap((other, planned) => {
-    const shares = other.links.some(({ entity }) => own.has(JSON.stringify(entity)));
-    const concerns = shares && sharesTopic(other.item.content, item.content, names);
+  return drafts.slice(0, fresh).flatMap((earlierItem, index) => {
+    const shares = earlierItem.links.some(({ entity }) => entityKeys.has(JSON.stringify(entity)));
+    const concerns = shares && sharesTopic(earlierItem.item.content, item.content, names);
     return concerns
-      ? [{ target: { planned }, known: { content: other.item.content, at: other.item.eventTime } }]
+      ? [
+          {
+            target: { planned: index },
+            known: { content: earlierItem.item.content, at: earlierItem.item.eventTime },
+          },
+        ]
       : [];
   });
 }
@@ -282,23 +292,23 @@ function isUsers(store: ReadStore, target: PlanTarget): boolean {
 /** What turned out to be said already becomes evidence of it; places in the plan move up. */
 function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>): WritePlan {
   if (merged.size === 0) return plan;
-  const places = new Map<number, number>();
+  const newIndexes = new Map<number, number>();
   for (const [place] of plan.nodes.entries())
-    if (!merged.has(place)) places.set(place, places.size);
+    if (!merged.has(place)) newIndexes.set(place, newIndexes.size);
   const follow = (target: PlanTarget): PlanTarget => {
     if ('nodeId' in target) return target;
-    const into = merged.get(target.planned);
-    if (into !== undefined) return follow(into);
-    return { planned: places.get(target.planned) ?? target.planned };
+    const mergeTarget = merged.get(target.planned);
+    if (mergeTarget !== undefined) return follow(mergeTarget);
+    return { planned: newIndexes.get(target.planned) ?? target.planned };
   };
-  const gained = [...merged].map(([place, target]) => ({
+  const extraEvidence = [...merged].map(([index, target]) => ({
     target: follow(target),
-    evidence: plan.nodes[place]?.item.evidence ?? [],
+    evidence: plan.nodes[index]?.item.evidence ?? [],
   }));
   return {
     ...plan,
-    nodes: plan.nodes.flatMap((node, place) =>
-      merged.has(place)
+    nodes: plan.nodes.flatMap((node, index) =>
+      merged.has(index)
         ? []
         : [
             {
@@ -312,7 +322,7 @@ function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>)
     ),
     evidence: [
       ...plan.evidence.map((more) => ({ ...more, target: follow(more.target) })),
-      ...gained,
+      ...extraEvidence,
     ],
   };
 }

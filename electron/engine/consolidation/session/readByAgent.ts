@@ -26,8 +26,8 @@ export interface AgentDependencies
  * is read at once.
  */
 export function createAgentReader(parts: AgentDependencies): ChunkReader {
-  const read: ChunkReader = async (episodes, before, signal) => {
-    const { turns, context } = turnsOf(parts, episodes, before);
+  const read: ChunkReader = async (episodes, earlier, signal) => {
+    const { turns, context } = turnsOf(parts, episodes, earlier);
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
     const tools = createWriteTools({ ...parts, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(
@@ -39,7 +39,7 @@ export function createAgentReader(parts: AgentDependencies): ChunkReader {
     );
     if (problem !== null) {
       const less = isTooLong(problem)
-        ? await readLess(read, episodes, before, signal, usage)
+        ? await readLess(read, episodes, earlier, signal, usage)
         : null;
       return less ?? err({ problem, usage });
     }

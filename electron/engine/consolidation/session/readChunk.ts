@@ -62,8 +62,8 @@ export async function readChunk(
       return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasStored: true });
     }
   }
-  const asked = await readerOf(parts, chunk)(chunk, earlier, signal);
-  return asked.ok ? ok({ ...asked.value, inputHash, wasStored: false }) : asked;
+  const answer = await readerOf(parts, chunk)(chunk, earlier, signal);
+  return answer.ok ? ok({ ...answer.value, inputHash, wasStored: false }) : answer;
 }
 
 function readerOf(parts: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {
@@ -84,30 +84,29 @@ async function conflictsOf(
   chunk: readonly SessionEpisode[],
   items: readonly ExtractedItem[],
 ): Promise<readonly ConflictPair[]> {
-  const found: ConflictPair[] = [];
+  const conflicts: ConflictPair[] = [];
   const text = JSON.stringify({ items });
   const part = { episodes: chunk.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };
   const read = readReply({ parts: [part] }, chunk);
   const judge: PlanDependencies['judge'] = (pairs) => {
-    for (const { known, fresh } of pairs) {
-      found.push({
-        known: { when: timeOf(known.at), text: known.text },
+    for (const { known: existing, fresh } of pairs) {
+      conflicts.push({
+        known: { when: timeOf(existing.at), text: existing.text },
         fresh: { when: timeOf(fresh.at), text: fresh.text },
       });
     }
     return Promise.resolve(ok([]));
   };
   await planChunk({ ...planning, judge }, read, chunk.length);
-  return found;
+  return conflicts;
 }
 
 function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
-  const spoken = chunk.map(({ content }) => content.toLowerCase()).join('\n');
+  const text = chunk.map(({ content }) => content.toLowerCase()).join('\n');
   return store.entities
     .named()
     .filter(
-      ({ is_self, canonical_name }) =>
-        is_self === 0 && spoken.includes(canonical_name.toLowerCase()),
+      ({ is_self, canonical_name }) => is_self === 0 && text.includes(canonical_name.toLowerCase()),
     )
     .slice(0, KNOWN_NAMES)
     .map(({ canonical_name }) => canonical_name);

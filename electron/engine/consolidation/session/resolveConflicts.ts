@@ -23,30 +23,30 @@ export function resolveConflicts(
 ): void {
   const { store } = context;
   const fresh = memoryOf(store, freshId);
-  const against = verdicts.flatMap(({ target, ...said }): OpposedConflict[] => {
-    const known = targetOf(target);
-    return known === null || known.id === freshId
+  const opposed = verdicts.flatMap(({ target, ...verdict }): OpposedConflict[] => {
+    const existing = targetOf(target);
+    return existing === null || existing.id === freshId
       ? []
-      : [{ ...said, existing: memoryOf(store, known.id) }];
+      : [{ ...verdict, existing: memoryOf(store, existing.id) }];
   });
-  const noted = against.map(({ existing, ...said }) => ({ ...said, nodeId: existing.id }));
-  if (fresh.review === 'pending') return recordConflicts(set, fresh, noted);
+  const recorded = opposed.map(({ existing, ...verdict }) => ({ ...verdict, nodeId: existing.id }));
+  if (fresh.review === 'pending') return recordConflicts(set, fresh, recorded);
   // It was to wait, and is known by now from somebody else.
   if (waits.length > 0) return;
   if (
-    against.some((one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, fresh, one))
+    opposed.some((one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, fresh, one))
   ) {
-    if (fresh.trust !== 'user') requireReview(context, set, fresh, noted);
+    if (fresh.trust !== 'user') requireReview(context, set, fresh, recorded);
     return;
   }
-  for (const { existing, verdict, confidence } of against) {
-    const [own, old] = [memoryOf(store, freshId), memoryOf(store, existing.id)];
-    if (!isLive(own, set.at)) break;
-    if (old.review === 'pending') {
-      recordConflicts(set, old, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
-    } else if (isLive(old, set.at)) {
-      if (verdict === 'update') applyUpdate(context, set, own, old);
-      else contradict(context, set, own, old);
+  for (const { existing, verdict, confidence } of opposed) {
+    const [freshNode, oldNode] = [memoryOf(store, freshId), memoryOf(store, existing.id)];
+    if (!isLive(freshNode, set.at)) break;
+    if (oldNode.review === 'pending') {
+      recordConflicts(set, oldNode, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
+    } else if (isLive(oldNode, set.at)) {
+      if (verdict === 'update') applyUpdate(context, set, freshNode, oldNode);
+      else contradict(context, set, freshNode, oldNode);
     }
   }
 }
@@ -65,14 +65,14 @@ function requireReview(
   { store }: CurationContext,
   set: ChangeSet,
   { id, seq, attributes }: KnowledgeRow,
-  noted: readonly RecordedConflict[],
+  recorded: readonly RecordedConflict[],
 ): void {
-  const own = JSON.parse(attributes) as Record<string, unknown>;
+  const attributesNow = JSON.parse(attributes) as Record<string, unknown>;
   set.update('nodes', id, {
     review: 'pending',
-    attributes: JSON.stringify({ ...own, waits: ['conflict'] }),
+    attributes: JSON.stringify({ ...attributesNow, waits: ['conflict'] }),
   });
   // What waits for the person does not fade meanwhile.
   set.update('node_life', String(seq), { fade_at: null });
-  recordConflicts(set, memoryOf(store, id), noted);
+  recordConflicts(set, memoryOf(store, id), recorded);
 }

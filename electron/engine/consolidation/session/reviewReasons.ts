@@ -41,7 +41,7 @@ export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly Re
     it.conflicts && !it.mustAsk && 'conflict',
     it.resembles && 'resembling_entity',
   ];
-  const chosen = policy === 'none' ? always : [...always, ...whenUncertain];
-  const reasons = chosen.filter((reason) => reason !== false);
+  const checks = policy === 'none' ? always : [...always, ...whenUncertain];
+  const reasons = checks.filter((reason) => reason !== false);
   return policy === 'all' && reasons.length === 0 ? ['policy'] : reasons;
 }

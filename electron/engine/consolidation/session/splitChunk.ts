@@ -24,11 +24,11 @@ export function splitChunk(
 }
 
 /** The end of a sentence nearest to a place, else of a word, else the place itself. */
-function cutNear(text: string, place: number): number {
+function cutNear(text: string, position: number): number {
   const ends = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .map((match) => match.index + match[0].length)
       .filter((at) => at > text.length / 4 && at < (3 * text.length) / 4)
-      .sort((a, b) => Math.abs(a - place) - Math.abs(b - place));
-  return ends(END)[0] ?? ends(/\s+/gu)[0] ?? Math.floor(place);
+      .sort((a, b) => Math.abs(a - position) - Math.abs(b - position));
+  return ends(END)[0] ?? ends(/\s+/gu)[0] ?? Math.floor(position);
 }

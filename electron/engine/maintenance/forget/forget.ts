@@ -23,8 +23,8 @@ export interface ForgottenTexts {
  * from what goes which an undo took away. Their words stand in history, and a redo, or a copy from
  * before the undo, would bring them back.
  */
-export function withHidden(store: WriteStore, chosen: ForgetSelection): ForgetSelection {
-  const { targets } = targetsOf(store, chosen);
+export function withHidden(store: WriteStore, selection: ForgetSelection): ForgetSelection {
+  const { targets } = targetsOf(store, selection);
   const entities = [...targets.entitySeqs];
   // Those merged into one that was merged itself are found as the list grows.
   for (const seq of entities) {
@@ -37,9 +37,9 @@ export function withHidden(store: WriteStore, chosen: ForgetSelection): ForgetSe
     ...new Set(ids.filter((id) => id !== undefined)),
   ];
   return {
-    ...chosen,
-    memoryIds: all([...chosen.memoryIds, ...memories.map(({ id }) => id)]),
-    entityIds: all([...chosen.entityIds, ...merged, ...about.map(({ id }) => id)]),
+    ...selection,
+    memoryIds: all([...selection.memoryIds, ...memories.map(({ id }) => id)]),
+    entityIds: all([...selection.entityIds, ...merged, ...about.map(({ id }) => id)]),
   };
 }
 
@@ -84,17 +84,17 @@ export function targetsOf(
 export function forgettingOf(
   store: WriteStore,
   file: ForgottenFile,
-  chosen: ForgetSelection,
+  selection: ForgetSelection,
   at: EpochMs,
 ): Forgetting {
-  const going = new Set(chosen.messageIds);
-  const memories = chosen.memoryIds
+  const messageIds = new Set(selection.messageIds);
+  const memories = selection.memoryIds
     .map((id) => store.knowledge.byId(id))
     .filter((row) => row !== null);
   const spans = memories.flatMap(({ seq }) =>
     store.evidence
       .of(seq)
-      .filter(({ message_id }) => message_id === null || !going.has(message_id))
+      .filter(({ message_id }) => message_id === null || !messageIds.has(message_id))
       .map(({ node_id, content, quote }) => {
         const span = quote === null ? null : quoteIn(content, quote);
         return { episodeId: node_id, start: span?.start ?? 0, end: span?.end ?? content.length };
@@ -102,9 +102,9 @@ export function forgettingOf(
   );
   return {
     at,
-    memoryIds: [...chosen.memoryIds],
-    messageIds: [...chosen.messageIds],
-    entityIds: [...chosen.entityIds],
+    memoryIds: [...selection.memoryIds],
+    messageIds: [...selection.messageIds],
+    entityIds: [...selection.entityIds],
     spans,
     fingerprints: [...new Set(memories.map(({ content }) => file.fingerprint(content)))],
   };
@@ -124,10 +124,10 @@ export function identifyingWords(
   const terms = [...new Set(texts.flatMap(indexTerms))];
   const unused = new Set(terms.filter((term) => !store.text.isUsed(term)));
   // A word that Loci's own tables and journal are made of says nothing.
-  const own = `${store.forget.ownText()} ${changeCauseSchema.options.join(' ')}`;
+  const ownText = `${store.forget.ownText()} ${changeCauseSchema.options.join(' ')}`;
   const words = written.filter(
     (word) =>
-      !own.includes(word.toLowerCase()) && indexTerms(word).every((term) => unused.has(term)),
+      !ownText.includes(word.toLowerCase()) && indexTerms(word).every((term) => unused.has(term)),
   );
   return { words, terms: [...unused] };
 }

@@ -79,16 +79,16 @@ export interface ForgetCommands {
 
 /** Forgetting for good, with its proof. */
 export function createForgetCommands(parts: ForgetDependencies): ForgetCommands {
-  const { store, ledger, forgotten, externalJournal, maintenanceThreads } = parts;
+  const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = parts;
 
-  const purge = (chosen: ForgetSelection, found: ForgetTargets): void => {
+  const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
     // First of all what makes every copy forget again: a crash after this line still forgets.
-    forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
+    forgottenFile.add(forgettingOf(store, forgottenFile, selection, parts.clock.now()));
     parts.onNoted();
-    redactExternalJournal(externalJournal, redactionOf(store, chosen, found));
+    redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
-      purgeRows(store, found, parts.clock.now());
-      keepCopy(store, forgotten);
+      purgeRows(store, related, parts.clock.now());
+      keepCopy(store, forgottenFile);
       store.meta.set('forgetting', '1');
       return { value: null, events: [] };
     });
@@ -107,25 +107,25 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
-  const prove = async (said: ForgottenTexts): Promise<VerifiedPurge> => {
-    const { words, terms } = identifyingWords(store, said);
-    const short = said.texts.filter(
+  const prove = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
+    const { words, terms } = identifyingWords(store, erased);
+    const short = erased.texts.filter(
       (text) => !holdsForgotten(text) && text.length >= SHORTEST_PROVABLE,
     );
     const provable = await maintenanceThreads.run('findUnsharedTexts', {
       file: parts.database,
       texts: short,
     });
-    const texts = [...said.texts.filter(holdsForgotten), ...provable, ...words];
-    const looked = filesIn(parts.folder, parts.copies);
-    const files = await maintenanceThreads.run('findBytes', { files: looked, texts });
+    const texts = [...erased.texts.filter(holdsForgotten), ...provable, ...words];
+    const scannedFiles = filesIn(parts.folder, parts.copies);
+    const files = await maintenanceThreads.run('findBytes', { files: scannedFiles, texts });
     const { traces, ghosts } = await maintenanceThreads.run('findTraces', {
       file: parts.database,
       texts,
       terms,
     });
     const proof = {
-      files: looked.length,
+      files: scannedFiles.length,
       bytes: files.reduce((sum, { found }) => sum + found, 0),
       rows: traces.reduce((sum, { rows }) => sum + rows, 0),
       words: ghosts.length,
@@ -135,14 +135,14 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
   };
   /** What is left is looked for where it stands, by every word that would tell it. */
   const purgeRest = async (
-    chosen: ForgetSelection,
-    found: ForgetTargets,
+    selection: ForgetSelection,
+    related: ForgetTargets,
     texts: readonly string[],
   ) => {
-    const redaction = redactionOf(store, chosen, found);
+    const redaction = redactionOf(store, selection, related);
     redactExternalJournal(externalJournal, { ...redaction, texts: [...redaction.texts, ...texts] });
     ledger.commit(() => {
-      store.purge.scrub(texts, found.forgotten.ids, true);
+      store.purge.scrub(texts, related.forgotten.ids, true);
       return { value: null, events: [] };
     });
     sweepBulletins(store, parts.bulletins);
@@ -163,20 +163,20 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
       // What an answer under way was given to read would be written down after it was forgotten.
       // Sessions and the night look again, after the model has answered, at what they asked about.
       await parts.stopAnswers();
-      const chosen = withHidden(store, visible);
-      const found = targetsOf(store, chosen);
-      purge(chosen, found);
+      const selection = withHidden(store, visible);
+      const related = targetsOf(store, selection);
+      purge(selection, related);
       parts.onForgotten();
       await settle();
-      const first = await prove(found.forgotten);
+      const first = await prove(related.forgotten);
       if (first.proof.left.length === 0) {
         finish();
         return first.proof;
       }
       // What somebody said elsewhere stays theirs, and is told.
-      const rest = { file: parts.database, texts: first.texts };
-      await purgeRest(chosen, found, await maintenanceThreads.run('findUnsharedTexts', rest));
-      const { proof } = await prove(found.forgotten);
+      const scan = { file: parts.database, texts: first.texts };
+      await purgeRest(selection, related, await maintenanceThreads.run('findUnsharedTexts', scan));
+      const { proof } = await prove(related.forgotten);
       finish();
       return proof;
     },
@@ -193,9 +193,9 @@ export type ExternalFiles = Pick<ForgetDependencies, 'externalJournal' | 'bullet
 export function forgetAgain(
   store: LedgerStore,
   file: ForgottenFile,
-  beside: ExternalFiles,
+  externalFiles: ExternalFiles,
 ): boolean {
-  const chosen: ForgetSelection = {
+  const selection: ForgetSelection = {
     memoryIds: file.all().flatMap(({ memoryIds }) => memoryIds),
     messageIds: file
       .all()
@@ -203,16 +203,16 @@ export function forgetAgain(
       .filter((id) => store.messages.get(id)?.forgotten_at === null),
     entityIds: file.all().flatMap(({ entityIds }) => entityIds),
   };
-  const found = targetsOf(store, chosen);
-  const back = !isEmpty(found.targets);
+  const related = targetsOf(store, selection);
+  const back = !isEmpty(related.targets);
   const cutOff = store.meta.get('forgetting') === '1';
   if (!back && !cutOff) return false;
   if (back) {
-    redactExternalJournal(beside.externalJournal, redactionOf(store, chosen, found));
+    redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
-    writeWhileOpening(store, () => purgeRows(store, found, at));
+    writeWhileOpening(store, () => purgeRows(store, related, at));
   }
-  sweepBulletins(store, beside.bulletins);
+  sweepBulletins(store, externalFiles.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
   // Rows that went before a crash left their bytes in pages that nobody can search for any more.
   if (cutOff) store.purge.rewrite();
@@ -221,13 +221,17 @@ export function forgetAgain(
 }
 
 /** The database's copy of the note, for the day the file is lost. */
-export function keepCopy(store: WriteStore, forgotten: ForgottenFile): void {
-  const copy = forgotten.copy();
+export function keepCopy(store: WriteStore, forgottenFile: ForgottenFile): void {
+  const copy = forgottenFile.copy();
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
 }
 
-function purgeRows(store: WriteStore, { targets, forgotten }: ForgetTargets, at: EpochMs): void {
-  store.purge.scrub(forgotten.texts.filter(holdsForgotten), forgotten.ids);
+function purgeRows(
+  store: WriteStore,
+  { targets, forgotten: forgottenTexts }: ForgetTargets,
+  at: EpochMs,
+): void {
+  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.ids);
   store.purge.remove(targets, at);
 }
 
@@ -240,9 +244,9 @@ function redactExternalJournal(outside: ExternalJournal, redaction: Redaction): 
 
 /** Copies of snapshots that the database has no longer, whatever became of them there. */
 function sweepBulletins(store: WriteStore, folder: string): void {
-  const there = new Set(store.bulletins.ids().map((id) => `${id}.md`));
+  const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name.endsWith('.md') && !there.has(name)) rmSync(join(folder, name), { force: true });
+    if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -256,29 +260,29 @@ function holdsForgotten(text: string): boolean {
 
 function redactionOf(
   store: WriteStore,
-  chosen: ForgetSelection,
-  { targets, forgotten }: ForgetTargets,
+  selection: ForgetSelection,
+  { targets, forgotten: forgottenTexts }: ForgetTargets,
 ): Redaction {
   const tellers = store.purge.dependentsOf(targets.nodeSeqs);
   const sessions = [
-    ...chosen.messageIds.map((id) => store.messages.get(id)?.session_id),
+    ...selection.messageIds.map((id) => store.messages.get(id)?.session_id),
     ...tellers.sessionIds,
   ];
   return {
-    messageIds: new Set(chosen.messageIds),
-    nodeIds: new Set(forgotten.ids),
+    messageIds: new Set(selection.messageIds),
+    nodeIds: new Set(forgottenTexts.ids),
     conversationIds: new Set(
-      chosen.messageIds
+      selection.messageIds
         .map((id) => store.messages.get(id)?.conversation_seq)
         .map((seq) => (seq === undefined ? undefined : store.conversations.bySeq(seq)?.id))
         .filter((id) => id !== undefined),
     ),
     nodeSeqs: new Set(targets.nodeSeqs),
-    entityIds: new Set(chosen.entityIds),
+    entityIds: new Set(selection.entityIds),
     entitySeqs: new Set(targets.entitySeqs),
     summarizedIds: new Set(tellers.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
-    texts: forgotten.texts.filter(holdsForgotten),
+    texts: forgottenTexts.texts.filter(holdsForgotten),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
 }

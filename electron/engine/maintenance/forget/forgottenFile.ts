@@ -105,15 +105,15 @@ export function openForgottenFile(
     tally: () => tallyOf(forgettings),
     copy: () => (forgettings.length === 0 ? null : JSON.stringify({ key: keyOf(), forgettings })),
     recoverFrom(copy) {
-      const held = parseCopy(copy);
-      if (held === null) return false;
-      const known = new Set(forgettings.map((one) => JSON.stringify(one)));
-      const missing = held.forgettings.filter((one) => !known.has(JSON.stringify(one)));
+      const stored = parseCopy(copy);
+      if (stored === null) return false;
+      const existing = new Set(forgettings.map((one) => JSON.stringify(one)));
+      const missing = stored.forgettings.filter((one) => !existing.has(JSON.stringify(one)));
       if (missing.length === 0) return false;
       // Fingerprints of another key would be compared with nothing.
-      if (forgettings.length === 0) key = held.key;
-      const isLonger = held.forgettings.length === forgettings.length + missing.length;
-      save(isLonger ? held.forgettings : [...forgettings, ...missing]);
+      if (forgettings.length === 0) key = stored.key;
+      const isLonger = stored.forgettings.length === forgettings.length + missing.length;
+      save(isLonger ? stored.forgettings : [...forgettings, ...missing]);
       return true;
     },
     writeIfGone() {

@@ -41,11 +41,11 @@ export function leftOver(
   add('search_index', ghosts.length);
   // Rows that stand in a table stand in its file, too.
   const isRow = traces.length + ghosts.length > 0;
-  for (const { file, found } of files) {
+  for (const { file, found: count } of files) {
     const isDatabase = file.startsWith(paths.database);
     if (isDatabase && isRow) continue;
-    const beside = file === paths.journal ? 'journal' : 'other_file';
-    add(isDatabase ? 'database_file' : beside, found);
+    const location = file === paths.journal ? 'journal' : 'other_file';
+    add(isDatabase ? 'database_file' : location, count);
   }
   return [...counts].map(([place, count]) => ({ place, count }));
 }

@@ -55,11 +55,11 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
     let loadingMs = 0;
     yield { kind: 'waiting' };
     for (;;) {
-      const asked = requestFeatures(ref, capabilities);
-      const outcome = yield* attempt(request, asked, signal);
+      const features = requestFeatures(ref, capabilities);
+      const outcome = yield* attempt(request, features, signal);
       if (outcome === 'done') return;
       const { failed, dog } = outcome;
-      if (!signal.aborted && giveWay(failed, asked)) continue;
+      if (!signal.aborted && giveWay(failed, features)) continue;
       let waitMs: number | null = null;
       if (isLoading(failed) && loadingMs < timing.firstByteMs) {
         waitMs = timing.loadingRetryMs;
@@ -69,17 +69,17 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
       const problem = classify(failed, dog, signal);
       if (waitMs === null && problem === 'rate_limited' && busy < MOST_RETRIES) {
         busy += 1;
-        const wanted = retryAfterMs(failed) ?? timing.retryMs(busy);
-        if (wanted <= timing.longestRetryMs) {
-          waitMs = wanted;
-          yield { kind: 'retrying', inMs: wanted };
+        const delay = retryAfterMs(failed) ?? timing.retryMs(busy);
+        if (delay <= timing.longestRetryMs) {
+          waitMs = delay;
+          yield { kind: 'retrying', inMs: delay };
         }
       }
       if (waitMs === null) {
         const contextTokens = contextRefused(failed);
         if (contextTokens !== null) capabilities.note(ref, { contextTokens });
-        const refused = refusedPart(failed) !== null;
-        if (!refused && FORMAT_REFUSALS.includes(problem)) capabilities.forget(ref);
+        const isRefusal = refusedPart(failed) !== null;
+        if (!isRefusal && FORMAT_REFUSALS.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
         return;
       }
@@ -91,14 +91,14 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
   }
 
   /** Leaves out what the server refused, for good; false = there is nothing to leave out. */
-  function giveWay(failed: unknown, asked: RequestFeatures): boolean {
+  function giveWay(failed: unknown, features: RequestFeatures): boolean {
     switch (refusedPart(failed)) {
       case 'stream_options':
         capabilities.note(ref, { streamUsage: false });
-        return asked.usage;
+        return features.usage;
       case 'tools':
         capabilities.note(ref, { tools: false });
-        return asked.tools;
+        return features.tools;
       case 'format':
       case null:
         return false;
@@ -107,11 +107,11 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
 
   async function* attempt(
     request: ChatRequest,
-    asked: RequestFeatures,
+    features: RequestFeatures,
     signal: AbortSignal,
   ): AsyncGenerator<StreamPart, Outcome> {
     const dog = watch(signal, timing, CHAT_LIMITS);
-    let begun = false;
+    let hasStarted = false;
     try {
       const sdk = createSdk({
         baseUrl: parts.baseUrl,
@@ -119,7 +119,7 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
         timeoutMs: timing.firstByteMs,
         fetch: dog.fetch,
       });
-      const body = toRequest(parts.model, request, asked);
+      const body = toRequest(parts.model, request, features);
       const reader = createChunkReader(local);
       const opened = sdk.chat.completions.create(body, { signal: dog.signal });
       const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
@@ -128,10 +128,10 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
       if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
       const iterator = await chunks;
       for (;;) {
-        const got = await next;
-        if (got.done === true) break;
-        for (const piece of reader.read(got.value)) {
-          begun = true;
+        const result = await next;
+        if (result.done === true) break;
+        for (const piece of reader.read(result.value)) {
+          hasStarted = true;
           yield piece;
         }
         if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');
@@ -140,24 +140,24 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
         next.catch(() => undefined);
       }
       if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
-      let rest = reader.end();
-      if (isNothing(rest)) {
+      let finalParts = reader.end();
+      if (isNothing(finalParts)) {
         if (dog.contentType().includes('html')) {
           return yield* recordCapabilities('not_a_model_server');
         }
         // A server that cannot stream answers with one whole document.
         if (dog.contentType().includes('json')) {
-          const whole = { ...body, stream: false as const, stream_options: null };
-          const said = await sdk.chat.completions.create(whole, { signal: dog.signal });
-          yield* reader.read(said);
-          rest = reader.end();
+          const request = { ...body, stream: false as const, stream_options: null };
+          const completion = await sdk.chat.completions.create(request, { signal: dog.signal });
+          yield* reader.read(completion);
+          finalParts = reader.end();
         }
       }
-      yield* rest;
+      yield* finalParts;
       return 'done';
     } catch (failed) {
       // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
-      if (begun) return yield* recordCapabilities(classify(failed, dog, signal));
+      if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
       return { failed, dog };
     } finally {
       dog.stop();
@@ -178,8 +178,8 @@ async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<Stream
 }
 
 function requestFeatures(ref: string, capabilities: CapabilityCache): RequestFeatures {
-  const known = capabilities.get(ref);
-  return { tools: known.tools !== false, format: true, usage: known.streamUsage };
+  const capability = capabilities.get(ref);
+  return { tools: capability.tools !== false, format: true, usage: capability.streamUsage };
 }
 
 function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): ModelProblem {

@@ -101,14 +101,14 @@ export function createOpenAiEmbedder(
   server: EmbeddingServer,
   calls: EmbeddingCalls,
   native: number,
-  wanted: number,
+  requestedDimensions: number,
 ): Embedder {
-  const dimensions = usableDimensions(server.model, native, wanted);
+  const dimensions = usableDimensions(server.model, native, requestedDimensions);
   const [, scheme, prefix] = PREFIXES.find(([pattern]) => pattern.test(server.model)) ?? [];
   /** False once the server refused several texts at a time. */
   let batches = true;
 
-  const one = async (text: string, signal: AbortSignal): Promise<Float32Array | null> => {
+  const embedOne = async (text: string, signal: AbortSignal): Promise<Float32Array | null> => {
     try {
       return (await calls([text], signal))[0] ?? null;
     } catch (error) {
@@ -126,7 +126,7 @@ export function createOpenAiEmbedder(
       }
     }
     const vectors: (Float32Array | null)[] = [];
-    for (const text of texts) vectors.push(await one(text, signal));
+    for (const text of texts) vectors.push(await embedOne(text, signal));
     // All of them work one by one: it is the batch that the server cannot take.
     if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
     return vectors;
@@ -144,10 +144,10 @@ export function createOpenAiEmbedder(
     id: `${server.ref}@${dimensions}${scheme === undefined ? '' : `+${scheme}`}`,
     dimensions,
     async embed(texts, purpose, signal = NOTHING) {
-      const given = texts.map((text) => `${prefix?.[purpose] ?? ''}${text}`);
+      const inputs = texts.map((text) => `${prefix?.[purpose] ?? ''}${text}`);
       const vectors: (Float32Array | null)[] = [];
-      for (let at = 0; at < given.length; at += BATCH) {
-        const batch = given.slice(at, at + BATCH);
+      for (let at = 0; at < inputs.length; at += BATCH) {
+        const batch = inputs.slice(at, at + BATCH);
         vectors.push(...(await (purpose === 'query' ? many : inTurn)(batch, signal)));
       }
       // A vector of another length is from another model; it is never padded.

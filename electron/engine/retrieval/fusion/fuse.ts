@@ -29,10 +29,10 @@ export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode
   for (const { list, weight, candidates } of lists) {
     if (weight === 0) continue;
     for (const [i, candidate] of candidates.entries()) {
-      const held = foundIn.get(candidate.seq);
-      const found = { list, rank: i + 1, candidate };
-      if (held === undefined) foundIn.set(candidate.seq, [found]);
-      else held.push(found);
+      const ranks = foundIn.get(candidate.seq);
+      const rank = { list, rank: i + 1, candidate };
+      if (ranks === undefined) foundIn.set(candidate.seq, [rank]);
+      else ranks.push(rank);
     }
   }
   const scores = fusion.strategy === 'sum' ? sums(lists) : ranks(lists, fusion.k);

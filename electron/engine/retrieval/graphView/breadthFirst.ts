@@ -36,35 +36,35 @@ export function breadthFirst(
   seeds: readonly GraphItem[],
   growth: Growth,
 ): Map<Ref, ReachedItem> {
-  const chosen = new Map<Ref, ReachedItem>(
+  const reachedItems = new Map<Ref, ReachedItem>(
     seeds
       .slice(0, growth.limit)
       .map((item) => [item.ref, { item, hops: 0, interest: interestOf(item, 0, 1, 1) }]),
   );
   const passedOver = new Map<Ref, ReachedItem>();
-  let frontier: readonly ReachedItem[] = [...chosen.values()];
+  let frontier: readonly ReachedItem[] = [...reachedItems.values()];
   for (let hops = 1; hops <= growth.depth && frontier.length > 0; hops += 1) {
-    const room = growth.limit - chosen.size;
+    const room = growth.limit - reachedItems.size;
     if (room <= 0) break;
-    const found = reached(source, frontier, chosen, growth, hops);
+    const candidates = reached(source, frontier, reachedItems, growth, hops);
     const share = hops < growth.depth ? Math.ceil(room * SHARE_OF_A_STEP) : room;
-    for (const one of found.slice(share)) passedOver.set(one.item.ref, one);
-    frontier = found.slice(0, share);
-    for (const one of frontier) chosen.set(one.item.ref, one);
+    for (const one of candidates.slice(share)) passedOver.set(one.item.ref, one);
+    frontier = candidates.slice(0, share);
+    for (const one of frontier) reachedItems.set(one.item.ref, one);
   }
-  for (const one of [...passedOver.values()].sort(byInterest)) {
-    if (chosen.size >= growth.limit) break;
-    if (!chosen.has(one.item.ref)) chosen.set(one.item.ref, one);
+  for (const candidate of [...passedOver.values()].sort(byInterest)) {
+    if (reachedItems.size >= growth.limit) break;
+    if (!reachedItems.has(candidate.item.ref)) reachedItems.set(candidate.item.ref, candidate);
   }
-  return chosen;
+  return reachedItems;
 }
 
 /** What is one step from the frontier and not chosen yet, the most interesting first. */
 function reached(
   source: GraphSource,
   frontier: readonly ReachedItem[],
-  chosen: ReadonlyMap<Ref, ReachedItem>,
-  { relations, without, except }: Growth,
+  reachedItems: ReadonlyMap<Ref, ReachedItem>,
+  { relations, without: filter, except }: Growth,
   hops: number,
 ): ReachedItem[] {
   const from = frontier.map(({ item }) => item.ref);
@@ -72,16 +72,16 @@ function reached(
   const fanOut = hops === 1 ? CENTER_FAN_OUT : FAN_OUT;
   for (const relation of relations) {
     for (const { far, certainty } of source.steps(from, relation, fanOut)) {
-      if (chosen.has(far) || except?.has(far)) continue;
-      const known = ways.get(far) ?? { degree: 0, certainty: 0 };
+      if (reachedItems.has(far) || except?.has(far)) continue;
+      const way = ways.get(far) ?? { degree: 0, certainty: 0 };
       ways.set(far, {
-        degree: known.degree + 1,
-        certainty: Math.max(known.certainty, certainty),
+        degree: way.degree + 1,
+        certainty: Math.max(way.certainty, certainty),
       });
     }
   }
   return [...source.items([...ways.keys()]).values()]
-    .filter((item) => passesFilter(without, item))
+    .filter((item) => passesFilter(filter, item))
     .map((item) => {
       const { degree = 1, certainty = 1 } = ways.get(item.ref) ?? {};
       return { item, hops, interest: interestOf(item, hops, degree, certainty) };
@@ -91,8 +91,8 @@ function reached(
 
 function interestOf(item: GraphItem, hops: number, degree: number, certainty: number): number {
   const { strength, importance, flags } = item;
-  const used = (flags & graphFlags.used) !== 0;
-  return graphInterest({ strength, importance, used, degree, certainty, hops });
+  const isUsed = (flags & graphFlags.used) !== 0;
+  return graphInterest({ strength, importance, used: isUsed, degree, certainty, hops });
 }
 
 function byInterest(a: ReachedItem, b: ReachedItem): number {

@@ -6,9 +6,9 @@ import type { Ref } from './source.ts';
 
 /** The form in which pictures travel: one list a field, enums as places in their options. */
 export function columnsOf({ items, edges, collapsed }: Picture): GraphColumns {
-  const place = new Map(items.map(({ item }, index) => [item.ref, index]));
+  const indexOf = new Map(items.map(({ item }, index) => [item.ref, index]));
   const words = [...new Set(edges.map(({ label }) => label).filter((label) => label !== ''))];
-  const at = (ref: Ref) => place.get(ref) ?? 0;
+  const at = (ref: Ref) => indexOf.get(ref) ?? 0;
   const code = <T>(options: readonly T[], value: T | null) =>
     value === null ? -1 : options.indexOf(value);
   return {

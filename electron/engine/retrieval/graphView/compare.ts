@@ -32,24 +32,26 @@ export function graphCompare(
   now: EpochMs,
 ): Response<'graph.compare'> | null {
   return store.snapshot(() => {
-    const before = asOfSource(store, Math.min(from, to, now));
-    const after = asOfSource(store, Math.min(Math.max(from, to), now));
+    const earlierSource = asOfSource(store, Math.min(from, to, now));
+    const laterSource = asOfSource(store, Math.min(Math.max(from, to), now));
     const wider = { ...opening, limit: opening.limit * WIDER };
-    const found = [after, before].map((source) => neighborhood(store, source, wider));
-    const beginning = found.find((one) => one !== null)?.seed;
+    const neighborhoods = [laterSource, earlierSource].map((source) =>
+      neighborhood(store, source, wider),
+    );
+    const beginning = neighborhoods.find((one) => one !== null)?.seed;
     if (beginning === undefined) return null;
-    const all = uniqueBy(found.flatMap((one) => one?.chosen ?? []));
+    const all = uniqueBy(neighborhoods.flatMap((one) => one?.chosen ?? []));
     const changes = new Map(
-      all.map(({ item }) => [item.ref, changeOf(before, after, item)] as const),
+      all.map(({ item }) => [item.ref, changeOf(earlierSource, laterSource, item)] as const),
     );
     const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const later = pictureOf(after, items, relations, opening.without, beginning.edges);
-    const earlier = pictureOf(before, items, relations, opening.without);
+    const later = pictureOf(laterSource, items, relations, opening.without, beginning.edges);
+    const earlier = pictureOf(earlierSource, items, relations, opening.without);
     const fresh = new Set(later.edges.map(keyOf));
-    const gone = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
+    const removedEdges = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
     const old = new Set(earlier.edges.map(keyOf));
-    const edges = [...later.edges, ...gone];
+    const edges = [...later.edges, ...removedEdges];
     return {
       center: items.length === 0 ? null : beginning.center,
       title: beginning.title,
@@ -69,40 +71,40 @@ export function graphCompare(
 
 /** Nodes of either moment, the later one's first, as they were last seen. */
 function uniqueBy(all: readonly ReachedItem[]): ReachedItem[] {
-  const known = new Map<number, ReachedItem>();
-  for (const one of all) if (!known.has(one.item.ref)) known.set(one.item.ref, one);
-  return [...known.values()];
+  const items = new Map<number, ReachedItem>();
+  for (const one of all) if (!items.has(one.item.ref)) items.set(one.item.ref, one);
+  return [...items.values()];
 }
 
 /** The centre, then what came, went or changed, then the rest, each by interest. */
 function noticeableChanges(
-  [center, ...rest]: readonly ReachedItem[],
+  [center, ...others]: readonly ReachedItem[],
   changes: ReadonlyMap<number, GraphChange>,
   limit: number,
 ): ReachedItem[] {
   if (center === undefined) return [];
   const weight = ({ item }: ReachedItem) => WEIGHTS[changes.get(item.ref) ?? 'same'];
-  const ranked = rest.sort(
+  const ranked = others.sort(
     (a, b) => weight(b) - weight(a) || b.interest - a.interest || b.item.ref - a.item.ref,
   );
   return [center, ...ranked.slice(0, limit - 1)];
 }
 
-function changeOf(before: GraphSource, after: GraphSource, { ref }: GraphItem): GraphChange {
-  const [then, now] = [before, after].map((source) => source.items([ref]).get(ref));
-  const stood = then !== undefined && (then.flags & PAST) === 0;
-  const stands = now !== undefined && (now.flags & PAST) === 0;
-  if (!stood && stands) return 'added';
-  if (stood && !stands) return 'removed';
-  if (then === undefined || now === undefined) return 'same';
+function changeOf(earlier: GraphSource, later: GraphSource, { ref }: GraphItem): GraphChange {
+  const [past, present] = [earlier, later].map((source) => source.items([ref]).get(ref));
+  const wasActive = past !== undefined && (past.flags & PAST) === 0;
+  const isActive = present !== undefined && (present.flags & PAST) === 0;
+  if (!wasActive && isActive) return 'added';
+  if (wasActive && !isActive) return 'removed';
+  if (past === undefined || present === undefined) return 'same';
   const differs =
-    then.text !== now.text ||
-    then.kind !== now.kind ||
-    then.sort !== now.sort ||
-    then.trust !== now.trust ||
-    then.flags !== now.flags ||
-    then.importance !== now.importance ||
-    Math.abs(then.strength - now.strength) >= NOTICEABLE;
+    past.text !== present.text ||
+    past.kind !== present.kind ||
+    past.sort !== present.sort ||
+    past.trust !== present.trust ||
+    past.flags !== present.flags ||
+    past.importance !== present.importance ||
+    Math.abs(past.strength - present.strength) >= NOTICEABLE;
   return differs ? 'changed' : 'same';
 }
 

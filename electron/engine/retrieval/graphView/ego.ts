@@ -33,13 +33,13 @@ export function graphEgo(
 ): Response<'graph.ego'> | null {
   return store.snapshot(() => {
     const source = sourceAt(store, asOf, now);
-    const found = neighborhood(store, source, opening);
-    if (found === null) return null;
-    const { seed, chosen } = found;
+    const hood = neighborhood(store, source, opening);
+    if (hood === null) return null;
+    const { seed, chosen: items } = hood;
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const picture = pictureOf(source, chosen, relations, opening.without, seed.edges);
+    const picture = pictureOf(source, items, relations, opening.without, seed.edges);
     return {
-      center: chosen.length === 0 ? null : seed.center,
+      center: items.length === 0 ? null : seed.center,
       title: seed.title,
       graph: columnsOf(picture),
       since: store.graphView.since(),
@@ -50,17 +50,17 @@ export function graphEgo(
 export function neighborhood(
   store: ReadStore,
   source: GraphSource,
-  { center, lens, depth, limit, without }: Opening,
+  { center, lens, depth, limit, without: filter }: Opening,
 ): { readonly seed: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
   const seed = graphSeed(store, source, center);
   if (seed === null) return null;
   // What somebody asked to see is shown, whatever is left out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';
-  const wanted = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(without, item));
-  const relations = relationsOf(lens, without.relations);
-  const seeds = throughLens(source, wanted, lens, relations, without);
-  const chosen = breadthFirst(source, seeds, { relations, depth, limit, without });
-  return { seed, chosen: drawable(seed, [...chosen.values()]) };
+  const seedItems = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(filter, item));
+  const relations = relationsOf(lens, filter.relations);
+  const seeds = throughLens(source, seedItems, lens, relations, filter);
+  const items = breadthFirst(source, seeds, { relations, depth, limit, without: filter });
+  return { seed, chosen: drawable(seed, [...items.values()]) };
 }
 
 /** Memories of an entity that a lens begins with. */
@@ -72,13 +72,13 @@ function throughLens(
   seeds: readonly GraphItem[],
   lens: GraphLens,
   relations: readonly GraphRelation[],
-  without: GraphFilter,
+  filter: GraphFilter,
 ): readonly GraphItem[] {
   if (relations.includes('about')) return seeds;
-  const found = seeds.flatMap((seed) => {
+  const candidates = seeds.flatMap((seed) => {
     if (!isEntity(seed.ref)) return [seed];
     const refs = source.steps([seed.ref], 'about', CENTER_FAN_OUT).map(({ far }) => far);
-    const items = [...source.items(refs).values()].filter((item) => passesFilter(without, item));
+    const items = [...source.items(refs).values()].filter((item) => passesFilter(filter, item));
     const tied = new Set(
       relations.flatMap((one) => source.steps(refs, one, 1).map(({ near }) => near)),
     );
@@ -87,15 +87,15 @@ function throughLens(
       .sort((a, b) => b.strength - a.strength || b.ref - a.ref)
       .slice(0, OF_AN_ENTITY);
   });
-  const once = [...new Map(found.map((item) => [item.ref, item])).values()];
+  const once = [...new Map(candidates.map((item) => [item.ref, item])).values()];
   return once.length === 0 ? seeds : once;
 }
 
 /** Edges of an answer end at nodes that are there. */
-function drawable(beginning: GraphSeed, chosen: readonly ReachedItem[]): readonly ReachedItem[] {
-  if (beginning.edges.length === 0) return chosen;
+function drawable(beginning: GraphSeed, items: readonly ReachedItem[]): readonly ReachedItem[] {
+  if (beginning.edges.length === 0) return items;
   const [center] = beginning.edges;
-  return chosen.map((one) =>
+  return items.map((one) =>
     one.item.ref === center?.source || one.hops > 0 ? one : { ...one, hops: 1 },
   );
 }

@@ -6,11 +6,11 @@ import type { GraphItem } from './source.ts';
  * Whether something may stand beside a centre. The person Loci belongs to is about nearly
  * everything: as a neighbour it would only be a star in the middle of every picture.
  */
-export function passesFilter(without: GraphFilter, item: GraphItem): boolean {
+export function passesFilter(filter: GraphFilter, item: GraphItem): boolean {
   return (
     (item.flags & graphFlags.self) === 0 &&
-    !without.sorts.includes(item.sort) &&
-    (item.trust === null || !without.trusts.includes(item.trust)) &&
-    (item.kind === null || !without.kinds.includes(item.kind))
+    !filter.sorts.includes(item.sort) &&
+    (item.trust === null || !filter.trusts.includes(item.trust)) &&
+    (item.kind === null || !filter.kinds.includes(item.kind))
   );
 }

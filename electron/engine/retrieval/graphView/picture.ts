@@ -25,14 +25,14 @@ export function pictureOf(
   source: GraphSource,
   items: readonly ReachedItem[],
   relations: readonly GraphRelation[],
-  without: GraphFilter,
+  filter: GraphFilter,
   more: readonly GraphEdge[] = [],
 ): Picture {
   const refs = items.map(({ item }) => item.ref);
   const edges = [...more, ...source.among(refs, refs.length * EDGES_PER_NODE)].filter(
     ({ relation }) => relations.includes(relation),
   );
-  return { items, edges, collapsed: collapsedRelations(source, refs, relations, without) };
+  return { items, edges, collapsed: collapsedRelations(source, refs, relations, filter) };
 }
 
 /** Neighbours that are not shown: one by one where a filter has a say, else by counting alone. */
@@ -40,22 +40,22 @@ function collapsedRelations(
   source: GraphSource,
   refs: readonly Ref[],
   relations: readonly GraphRelation[],
-  without: GraphFilter,
+  filter: GraphFilter,
 ): CollapsedRelation[] {
   const inside = source.among(refs, Number.MAX_SAFE_INTEGER);
-  const narrowed = without.sorts.length + without.trusts.length + without.kinds.length > 0;
+  const narrowed = filter.sorts.length + filter.trusts.length + filter.kinds.length > 0;
   return relations.flatMap((relation) => {
     const singly = (ref: Ref) => narrowed || (relation === 'about' && !isEntity(ref));
-    const hidden = hiddenOf(source, refs.filter(singly), refs, relation, without);
+    const hidden = hiddenOf(source, refs.filter(singly), refs, relation, filter);
     const counts = source.counts(
       refs.filter((ref) => !singly(ref)),
       relation,
     );
-    const drawn = inside.filter((edge) => edge.relation === relation);
+    const visibleEdges = inside.filter((edge) => edge.relation === relation);
     return refs.flatMap((owner): CollapsedRelation[] => {
       const count = singly(owner)
         ? (hidden.get(owner) ?? 0)
-        : (counts.get(owner) ?? 0) - drawn.filter((edge) => touches(edge, owner)).length;
+        : (counts.get(owner) ?? 0) - visibleEdges.filter((edge) => touches(edge, owner)).length;
       return count > 0 ? [{ owner, relation, count }] : [];
     });
   });
@@ -64,17 +64,17 @@ function collapsedRelations(
 function hiddenOf(
   source: GraphSource,
   owners: readonly Ref[],
-  shown: readonly Ref[],
+  visible: readonly Ref[],
   relation: GraphRelation,
-  without: GraphFilter,
+  filter: GraphFilter,
 ): Map<Ref, number> {
-  const inside = new Set(shown);
+  const inside = new Set(visible);
   const steps = source.steps(owners, relation, MOST_COUNTED).filter(({ far }) => !inside.has(far));
   const items = source.items([...new Set(steps.map(({ far }) => far))]);
   const hidden = new Map<Ref, number>();
   for (const { near, far } of steps) {
     const item = items.get(far);
-    if (item === undefined || !passesFilter(without, item)) continue;
+    if (item === undefined || !passesFilter(filter, item)) continue;
     hidden.set(near, (hidden.get(near) ?? 0) + 1);
   }
   return hidden;

@@ -58,15 +58,15 @@ function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null
   const receipt = receiptSchema.parse(JSON.parse(row.receipt));
   const marks = answerFlags(store, receipt);
   const message = store.messages.get(id);
-  const said = message?.episode_seq ?? null;
+  const episodeSeq = message?.episode_seq ?? null;
   const turn = store.messages.bySeq(message?.parent_seq ?? 0);
-  const items = source.items([...(said === null ? [] : [said]), ...marks.keys()]);
-  const center = said === null ? undefined : items.get(said);
-  const found = [...marks].flatMap(([ref, mark]) => {
+  const items = source.items([...(episodeSeq === null ? [] : [episodeSeq]), ...marks.keys()]);
+  const center = episodeSeq === null ? undefined : items.get(episodeSeq);
+  const flagged = [...marks].flatMap(([ref, mark]) => {
     const item = items.get(ref);
-    return item === undefined || ref === said ? [] : [{ ...item, marks: item.flags | mark }];
+    return item === undefined || ref === episodeSeq ? [] : [{ ...item, marks: item.flags | mark }];
   });
-  const edges = found
+  const edges = flagged
     .filter((item) => center !== undefined && (item.marks & graphFlags.used) !== 0)
     .map(({ ref }): GraphEdge => ({
       source: center?.ref ?? 0,
@@ -75,7 +75,7 @@ function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null
       label: '',
       certainty: 1,
     }));
-  const seeds = center === undefined ? found : [center, ...found];
+  const seeds = center === undefined ? flagged : [center, ...flagged];
   return { center: { kind: 'answer', id }, title: turn?.text ?? row.query, seeds, edges };
 }
 
@@ -94,11 +94,11 @@ function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
 
 function search(store: ReadStore, source: GraphSource, query: string): GraphSeed {
   const terms = queryTerms(query);
-  const asked = [matchAll(terms), matchAny(terms)].filter((match) => match !== null);
+  const queries = [matchAll(terms), matchAny(terms)].filter((match) => match !== null);
   const first = <T>(look: (match: string) => T[]): T[] => {
-    for (const match of asked) {
-      const found = look(match);
-      if (found.length > 0) return found;
+    for (const match of queries) {
+      const hits = look(match);
+      if (hits.length > 0) return hits;
     }
     return [];
   };
@@ -126,8 +126,8 @@ function search(store: ReadStore, source: GraphSource, query: string): GraphSeed
 /** The last answer that used memories, else what is newest. */
 function latest(store: ReadStore, source: GraphSource): GraphSeed {
   for (const id of store.graphView.recentAnswers(LAST_ANSWERS)) {
-    const found = answer(store, source, id);
-    if (found !== null && found.seeds.length > 0) return found;
+    const seed = answer(store, source, id);
+    if (seed !== null && seed.seeds.length > 0) return seed;
   }
   const items = source.items(newest(store, source.at));
   return { center: { kind: 'latest' }, title: '', seeds: [...items.values()], edges: [] };

@@ -78,15 +78,15 @@ export function createTurnIndex(): TurnIndex {
   let liveCount = 0;
 
   const numberIn = (map: Map<string, number>, name: string): number => {
-    const known = map.get(name);
-    if (known !== undefined) return known;
+    const existing = map.get(name);
+    if (existing !== undefined) return existing;
     map.set(name, map.size);
     return map.size - 1;
   };
   /** Of a word as it stands; saves stemming it again in every turn. */
   const termOf = (word: string): number => {
-    const known = termsOfWords.get(word);
-    if (known !== undefined) return known;
+    const cached = termsOfWords.get(word);
+    if (cached !== undefined) return cached;
     const term = vocabulary.findOrAdd(stem(word));
     termsOfWords.set(word, term);
     return term;
@@ -101,8 +101,8 @@ export function createTurnIndex(): TurnIndex {
   /** Who and when: the same for most turns of a day, so that the last few are kept. */
   const metaTerms = (turn: IndexedTurn): readonly number[] => {
     const text = `${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`;
-    const known = metaOfText.get(text);
-    if (known !== undefined) return known;
+    const existing = metaOfText.get(text);
+    if (existing !== undefined) return existing;
     const terms = tokenize(text).map(termOf);
     if (metaOfText.size >= METAS_KEPT) metaOfText.clear();
     metaOfText.set(text, terms);

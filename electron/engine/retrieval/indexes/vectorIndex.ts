@@ -55,10 +55,10 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
   const load = (store: ReadStore, model: string): VectorScan | null => {
     if (loaded?.model === model) return loaded.scan;
     let scan: VectorScan | null = null;
-    let after = 0;
+    let cursor = 0;
     dead.clear();
     for (;;) {
-      const page = store.embeddings.page(owner, model, after, PAGE);
+      const page = store.embeddings.page(owner, model, cursor, PAGE);
       for (const { ownerSeq, vector } of page) {
         scan ??= createVectorScan(vector.length);
         if (vector.length === scan.dimensions) scan.put(ownerSeq, vector);
@@ -67,24 +67,24 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
         store,
         page.map(({ ownerSeq }) => ownerSeq),
       );
-      after = page.at(-1)?.ownerSeq ?? after;
+      cursor = page.at(-1)?.ownerSeq ?? cursor;
       if (page.length < PAGE) break;
     }
     loaded = { model, scan };
     return scan;
   };
   return {
-    nearest(store, { model, values }, wanted) {
+    nearest(store, { model, values }, queries) {
       const scan = values.every(Number.isFinite) ? load(store, model) : null;
-      if (scan === null) return wanted.map(() => []);
+      if (scan === null) return queries.map(() => []);
       const about = scan.nearest(
         values,
-        wanted.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
+        queries.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
       );
       // How far two of them may be off by against each other.
       const doubt = SURE * Math.SQRT2 * scan.error(values);
       const close = about.map((list, i) => {
-        const last = list[(wanted[i]?.k ?? 0) - 1]?.about ?? -Infinity;
+        const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? -Infinity;
         return list.filter((one) => one.about >= last - doubt);
       });
       const vectors = vectorsOf(
@@ -92,7 +92,7 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
         model,
         close.flat().map(({ seq }) => seq),
       );
-      return wanted.map(({ k }, i) =>
+      return queries.map(({ k }, i) =>
         (close[i] ?? [])
           .flatMap(({ seq }) => {
             const vector = vectors.get(seq) ?? null;
@@ -114,9 +114,9 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
         loaded = null;
         return;
       }
-      const found = vectorsOf(store, model, seqs);
+      const vectors = vectorsOf(store, model, seqs);
       for (const seq of seqs) {
-        const vector = found.get(seq);
+        const vector = vectors.get(seq);
         if (vector?.length === scan.dimensions) scan.put(seq, vector);
         else scan.remove(seq);
       }

@@ -54,8 +54,8 @@ export function createVocabulary(): Vocabulary {
   const byStart = new Map<string, number[]>();
 
   const gramNumber = (gram: string): number => {
-    const known = gramNumbers.get(gram);
-    if (known !== undefined) return known;
+    const existing = gramNumbers.get(gram);
+    if (existing !== undefined) return existing;
     const number = gramNumbers.size;
     gramNumbers.set(gram, number);
     termsByGram.push([]);
@@ -64,8 +64,8 @@ export function createVocabulary(): Vocabulary {
   return {
     find: (stem) => numbers.get(stem) ?? -1,
     findOrAdd(stem) {
-      const known = numbers.get(stem);
-      if (known !== undefined) return known;
+      const existing = numbers.get(stem);
+      if (existing !== undefined) return existing;
       const number = numbers.size;
       numbers.set(stem, number);
       frequencies.push(0);
@@ -75,9 +75,9 @@ export function createVocabulary(): Vocabulary {
       words.push(stem);
       masks.push(letterMask(stem));
       const start = stem.slice(0, 1);
-      const beside = byStart.get(start);
-      if (beside === undefined) byStart.set(start, [number]);
-      else beside.push(number);
+      const siblings = byStart.get(start);
+      if (siblings === undefined) byStart.set(start, [number]);
+      else siblings.push(number);
       return number;
     },
     size: () => numbers.size,

@@ -24,14 +24,14 @@ export function statedInSession(
 ): (session: number) => number {
   const worths = new Map(knowledge.candidates.map(({ seq, worth }) => [seq, worth]));
   const best = bestWeight(knowledge);
-  const told = new Map<number, number>();
+  const scores = new Map<number, number>();
   for (const { node, episode } of evidence) {
     const document = turns.documentOf(episode);
     if (document < 0) continue;
     const session = turns.session(document);
-    told.set(session, Math.max(told.get(session) ?? 0, (worths.get(node) ?? 0) / best));
+    scores.set(session, Math.max(scores.get(session) ?? 0, (worths.get(node) ?? 0) / best));
   }
-  return (session) => told.get(session) ?? 0;
+  return (session) => scores.get(session) ?? 0;
 }
 
 /** Evidence of answering memories: each turn by the best memory that was derived from it. */
@@ -44,8 +44,8 @@ export function evidenceList(
   for (const { seq, worth } of knowledge.candidates) {
     for (const { episode } of byNode.get(seq) ?? []) {
       if (best.has(episode)) continue;
-      const gained = THROUGH_KNOWLEDGE * worth;
-      best.set(episode, { seq: episode, score: gained, worth: gained, via: [seq], names: [] });
+      const score = THROUGH_KNOWLEDGE * worth;
+      best.set(episode, { seq: episode, score, worth: score, via: [seq], names: [] });
     }
   }
   return {
@@ -69,8 +69,8 @@ export function derivedList(
   for (const { seq, worth } of leading) {
     for (const { node } of derived.get(seq) ?? []) {
       if (best.has(node)) continue;
-      const gained = THROUGH_EVIDENCE * Math.max(0, worth);
-      best.set(node, { seq: node, score: gained, worth: gained, via: [seq], names: [] });
+      const score = THROUGH_EVIDENCE * Math.max(0, worth);
+      best.set(node, { seq: node, score, worth: score, via: [seq], names: [] });
     }
   }
   return {

@@ -17,12 +17,12 @@ export function rareTerms(index: TurnIndex, terms: readonly string[]): string[] 
       return { stem, frequency: term < 0 ? 0 : index.vocabulary.frequency(term) };
     })
     .sort((a, b) => a.frequency - b.frequency);
-  const most = Math.max(FEW_TURNS, CANDIDATE_SHARE * index.live());
+  const limit = Math.max(FEW_TURNS, CANDIDATE_SHARE * index.live());
   let together = 0;
   return byFrequency
-    .filter(({ frequency }, place) => {
+    .filter(({ frequency }, index) => {
       together += frequency;
-      return place < FEWEST_TERMS || together <= most;
+      return index < FEWEST_TERMS || together <= limit;
     })
     .map(({ stem }) => stem);
 }

@@ -45,27 +45,27 @@ export function vectorLists(
   indexes: SearchIndexes,
   { vector, scope, tuning, knowledge, turns, everHeld }: VectorQuestion,
 ): CandidateLists {
-  const among = scope.among === null ? null : new Set(scope.among);
-  const accepts = (wanted: 'turns' | 'knowledge') => (seq: number) => {
+  const allowedSeqs = scope.among === null ? null : new Set(scope.among);
+  const accepts = (kind: 'turns' | 'knowledge') => (seq: number) => {
     if (!everHeld && !indexes.nodeVectors.isLive(seq)) return false;
     const document = indexes.turns.documentOf(seq);
-    if (document >= 0) return wanted === 'turns' && (scope.turns?.(document) ?? false);
-    return wanted === 'knowledge' && (among === null || among.has(seq));
+    if (document >= 0) return kind === 'turns' && (scope.turns?.(document) ?? false);
+    return kind === 'knowledge' && (allowedSeqs === null || allowedSeqs.has(seq));
   };
   const k = tuning.topK.vector;
-  const [memories = [], said = []] = indexes.nodeVectors.nearest(store, vector, [
+  const [memories = [], turnMatches = []] = indexes.nodeVectors.nearest(store, vector, [
     { k, accepts: accepts('knowledge') },
     { k, accepts: accepts('turns') },
   ]);
-  const listOf = (found: readonly VectorMatch[], text: CandidateList): CandidateList[] => {
-    if (found.length === 0) return [];
+  const listOf = (matches: readonly VectorMatch[], text: CandidateList): CandidateList[] => {
+    if (matches.length === 0) return [];
     const best = bestWeight(text);
-    const candidates = agreeingCandidates(toCandidates(found, best, k), text, best, (seqs) =>
+    const candidates = agreeingCandidates(toCandidates(matches, best, k), text, best, (seqs) =>
       indexes.nodeVectors.similarities(store, vector, seqs),
     );
     return [{ list: 'vector', weight: tuning.weights.vector, share: 1, candidates }];
   };
-  return { knowledge: listOf(memories, knowledge), turns: listOf(said, turns) };
+  return { knowledge: listOf(memories, knowledge), turns: listOf(turnMatches, turns) };
 }
 
 /** Whom a question may be about when it names nobody that is known. */
@@ -89,11 +89,11 @@ export function entitiesByVector(
  * Cosines of one model lie in a narrow band. What a full list left out is worth nothing, so its last
  * place is the bottom of the scale; a list that left nothing out begins at 0.
  */
-function toCandidates(found: readonly VectorMatch[], best: number, k: number): Candidate[] {
-  const top = found[0]?.similarity ?? 0;
-  const bottom = found.length < k ? 0 : (found.at(-1)?.similarity ?? 0);
+function toCandidates(matches: readonly VectorMatch[], best: number, k: number): Candidate[] {
+  const top = matches[0]?.similarity ?? 0;
+  const bottom = matches.length < k ? 0 : (matches.at(-1)?.similarity ?? 0);
   const span = Math.max(1e-9, top - bottom);
-  return found.map(({ seq, similarity }) =>
+  return matches.map(({ seq, similarity }) =>
     candidate(seq, similarity, (SHARE * best * Math.max(0, similarity - bottom)) / span),
   );
 }
@@ -114,9 +114,9 @@ function agreeingCandidates(
   for (const [i, above] of standout(alike).entries()) {
     const seq = seqs[i] ?? 0;
     const worth = AGREEING * best * (above ?? 0);
-    const held = bySeq.get(seq);
-    if (worth > (held?.worth ?? 0)) {
-      bySeq.set(seq, candidate(seq, held?.score ?? alike[i] ?? 0, worth));
+    const existing = bySeq.get(seq);
+    if (worth > (existing?.worth ?? 0)) {
+      bySeq.set(seq, candidate(seq, existing?.score ?? alike[i] ?? 0, worth));
     }
   }
   return [...bySeq.values()].sort((a, b) => b.score - a.score || a.seq - b.seq);

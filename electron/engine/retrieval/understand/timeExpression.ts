@@ -77,11 +77,11 @@ const COUNTS: Readonly<Record<string, number>> = {
   десять: 10,
 };
 
-const named = (names: readonly (readonly string[])[], group: string) =>
+const namePattern = (names: readonly (readonly string[])[], group: string) =>
   `(?<${group}>${names.flat().join('|')})\\p{L}*`;
-const MONTH = named(MONTHS, 'month');
-const WEEKDAY = named(WEEKDAYS, 'weekday');
-const SEASON = named(SEASONS, 'season');
+const MONTH = namePattern(MONTHS, 'month');
+const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
+const SEASON = namePattern(SEASONS, 'season');
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|-?(?:го|е))?';
 const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
@@ -143,9 +143,9 @@ export function timeIn(question: string, context: TimeContext): TimeInterval | n
   const today = dayIn(context.zone, context.now);
   for (const { pattern, days } of rules) {
     const match = pattern.exec(question);
-    const found = match && days(match.groups ?? {}, today);
-    if (match && found) {
-      const [from, to] = found;
+    const interval = match && days(match.groups ?? {}, today);
+    if (match && interval) {
+      const [from, to] = interval;
       return {
         from: startOfDay(context.zone, from),
         to: startOfDay(context.zone, to),
@@ -214,10 +214,10 @@ function monday(today: Today): number {
 
 /** The place, from 1, of the list one of whose names begins the word. */
 function indexOfWord(names: readonly (readonly string[])[], word: string | undefined): number {
-  const found = names.findIndex((forms) =>
+  const index = names.findIndex((forms) =>
     forms.some((form) => new RegExp(`^(?:${form})`, 'iu').test(word ?? '')),
   );
-  return found + 1;
+  return index + 1;
 }
 
 function countOf(word: string | undefined): number {

@@ -39,8 +39,8 @@ export function understand(
   },
 ): Understood {
   const words = tokenize(question);
-  const named = entitiesIn(entities, question);
-  const knownAs = named.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const entityMatches = entitiesIn(entities, question);
+  const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
   return {
     terms: [...new Set([...queryTerms(question), ...knownAs])],
     words: words.filter((word) => !isStopWord(word)),
@@ -50,7 +50,7 @@ export function understand(
     interval: timeIn(question, context),
     complexity: complexityOf(question),
     intent: context.intent ?? intentOf(question),
-    entities: named,
+    entities: entityMatches,
   };
 }
 
@@ -59,8 +59,8 @@ function speakerOf(words: readonly string[], index: TurnIndex): number {
   const speakers = index.speakers();
   for (const word of words) {
     const name = word.replace(/['’]s$/u, '');
-    const named = speakers.find((speaker) => speaker === name);
-    if (named !== undefined) return index.speakerNumber(named);
+    const speakerMatch = speakers.find((speaker) => speaker === name);
+    if (speakerMatch !== undefined) return index.speakerNumber(speakerMatch);
   }
   const user = index.speakerNumber('user');
   return words.some((word) => FIRST_PERSON.has(word)) ? user : -1;

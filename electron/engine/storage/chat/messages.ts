@@ -99,8 +99,8 @@ export function createMessageReads(db: ReadableDb): MessageReads {
     bySeq: (seq) => (bySeq.get(seq) as MessageRow | undefined) ?? null,
     ofTurn: (turnId) => ofTurn.all(turnId) as MessageRow[],
     page(conversationSeq, beforeSeq, limit) {
-      const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
-      const rows = page.all(conversationSeq, before, limit + 1) as MessageRow[];
+      const limitSeq = beforeSeq ?? Number.MAX_SAFE_INTEGER;
+      const rows = page.all(conversationSeq, limitSeq, limit + 1) as MessageRow[];
       const hasMore = rows.length > limit;
       return { rows: rows.slice(0, limit).reverse(), hasMore };
     },

@@ -47,11 +47,11 @@ function eachPart(
   file: string,
   folder: string,
   kinds: readonly EntryKind[],
-  act: (from: string, to: string) => void,
+  action: (from: string, to: string) => void,
 ): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const part of FILE_SUFFIXES(file).filter((path) => kinds.includes(entryKind(path)))) {
-    act(part, join(folder, basename(part)));
+    action(part, join(folder, basename(part)));
   }
 }
 
@@ -111,8 +111,14 @@ export function probeDatabase(
       if (databaseId === null) return err({ kind: 'foreign' });
       const lastEventSeq = createJournalReads(db).lastSeq();
       const workspaceId = readMeta(db, 'workspace_id');
-      const forgotten = readMeta(db, 'forgotten');
-      return ok({ databaseId, workspaceId, lastEventSeq, forgotten, pending: pending.value });
+      const forgottenTally = readMeta(db, 'forgotten');
+      return ok({
+        databaseId,
+        workspaceId,
+        lastEventSeq,
+        forgotten: forgottenTally,
+        pending: pending.value,
+      });
     } finally {
       db.close();
     }

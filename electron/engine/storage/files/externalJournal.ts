@@ -43,8 +43,8 @@ export function openExternalJournal(path: string): ExternalJournal {
       .filter((line) => line !== '')
       .map(openLine);
   const entries = () => lines().filter((entry) => entry !== null);
-  const replace = (kept: readonly unknown[]) => {
-    writeFileAtomically(path, kept.map((entry) => `${sealLine(entry)}\n`).join(''));
+  const replace = (entries: readonly unknown[]) => {
+    writeFileAtomically(path, entries.map((entry) => `${sealLine(entry)}\n`).join(''));
     const old = file;
     file = openAppendFile(path);
     old.close();

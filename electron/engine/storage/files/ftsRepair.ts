@@ -32,8 +32,8 @@ export function repairFts(db: WritableDb, migrations: readonly Pick<Migration, '
 }
 
 function tablesOf(migrations: readonly Pick<Migration, 'sql'>[]): ReadonlyMap<string, string> {
-  const found = migrations.flatMap(({ sql }) => [...sql.matchAll(FULL_TEXT_TABLE)]);
-  return new Map(found.map(([definition, table = '']) => [table, definition]));
+  const matches = migrations.flatMap(({ sql }) => [...sql.matchAll(FULL_TEXT_TABLE)]);
+  return new Map(matches.map(([definition, table = '']) => [table, definition]));
 }
 
 function isReadable(db: ReadableDb, table: string): boolean {

@@ -65,11 +65,14 @@ export function openHeadFile(path: string): HeadFile {
   const last = newest();
   const isDamaged = last === null && file.read(0, 1).length > 0;
   let writes = last?.writes ?? 0;
-  let forgotten = last?.forgotten ?? null;
+  let forgottenTally = last?.forgotten ?? null;
   const write = (mark: Head) => {
     writes += 1;
     const bytes = Buffer.alloc(SLOT_BYTES, ' ');
-    bytes.write(sealLine({ writes, mark, ...(forgotten !== null && { forgotten }) }), 'utf8');
+    bytes.write(
+      sealLine({ writes, mark, ...(forgottenTally !== null && { forgotten: forgottenTally }) }),
+      'utf8',
+    );
     file.write((writes % 2) * SLOT_BYTES, bytes);
   };
   return {
@@ -80,9 +83,9 @@ export function openHeadFile(path: string): HeadFile {
       write(mark);
       file.sync();
     },
-    forgotten: () => forgotten,
+    forgotten: () => forgottenTally,
     noteForgotten(tally) {
-      forgotten = tally;
+      forgottenTally = tally;
     },
     close: () => file.close(),
   };

@@ -25,8 +25,8 @@ export function rebuildFullText(db: WritableDb): void {
     for (const seq of knowledge.pluck().all() as number[]) fullText.refreshKnowledge(seq);
     for (const session of sessions.pluck().all() as string[]) {
       const turns = turnsOf.all(session) as EpisodeTurn[];
-      for (const [place, turn] of turns.entries()) {
-        const context = episodeContext(turns, place);
+      for (const [index, turn] of turns.entries()) {
+        const context = episodeContext(turns, index);
         if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);
       }
     }

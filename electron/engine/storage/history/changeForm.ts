@@ -77,12 +77,12 @@ export function createChangeForm(names: RowNames): ChangeForm {
     },
     toPublic(table, fields) {
       if (fields === null) return null;
-      const named = Object.entries(fields).flatMap(([field, value]): [string, Scalar][] => {
+      const publicFields = Object.entries(fields).flatMap(([field, value]): [string, Scalar][] => {
         const pointer = pointers[table].find((one) => one.field === field);
         if (pointer !== undefined) return [[pointer.named, idOf(pointer.table, value)]];
         return isOfThisDatabase(field) ? [] : [[field, value]];
       });
-      return JSON.stringify(Object.fromEntries(named));
+      return JSON.stringify(Object.fromEntries(publicFields));
     },
     toLocal(table, text, rowSeq) {
       if (text === null) return null;
@@ -91,12 +91,12 @@ export function createChangeForm(names: RowNames): ChangeForm {
         const pointer = pointers[table].find((one) => one.named === name);
         return pointer === undefined ? [name, value] : [pointer.field, seqOf(pointer.table, value)];
       });
-      const whole = trackedTables[table].key.every((column) =>
+      const isWholeRow = trackedTables[table].key.every((column) =>
         numbered.some(([name]) => name === column),
       );
       // A touched field stands alone; a whole row has its number.
-      const own = whole && hasOwnSeq(table) ? [['seq', rowSeq] as const] : [];
-      return Object.fromEntries([...own, ...numbered]);
+      const rowNumber = isWholeRow && hasOwnSeq(table) ? [['seq', rowSeq] as const] : [];
+      return Object.fromEntries([...rowNumber, ...numbered]);
     },
   };
 }

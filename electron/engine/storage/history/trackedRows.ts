@@ -77,9 +77,9 @@ function checkType(table: TrackedTable, fields: Fields): void {
 
 /** Only names the shape knows reach the SQL text. */
 function columnsOf(table: TrackedTable, fields: Fields): string[] {
-  const known: readonly string[] = trackedTables[table].columns;
+  const columnNames: readonly string[] = trackedTables[table].columns;
   const columns = Object.keys(fields);
-  const unknown = columns.find((column) => !known.includes(column));
+  const unknown = columns.find((column) => !columnNames.includes(column));
   if (unknown !== undefined) throw new Error(`${table} has no column ${unknown}`);
   return columns;
 }
@@ -89,8 +89,8 @@ function keyMatch(table: TrackedTable): string {
 }
 
 function cached(db: ReadableDb, prepared: Map<string, Statement>, sql: string): Statement {
-  const found = prepared.get(sql);
-  if (found !== undefined) return found;
+  const cachedStatement = prepared.get(sql);
+  if (cachedStatement !== undefined) return cachedStatement;
   const statement = db.prepare(sql);
   prepared.set(sql, statement);
   return statement;

@@ -114,7 +114,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
      ORDER BY n.seq`,
   );
   const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
-  const spent = db
+  const failedUsage = db
     .prepare('SELECT spent FROM sessions_consolidations WHERE session_id = ?')
     .pluck();
   const recent = db.prepare(
@@ -147,7 +147,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
     unsuggested: () => unsuggested.all() as UnsuggestedSession[],
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
-    failedUsage: (sessionId) => (spent.get(sessionId) as string | undefined) ?? '{}',
+    failedUsage: (sessionId) => (failedUsage.get(sessionId) as string | undefined) ?? '{}',
     recent: (limit) => recent.all(limit) as RecentChunk[],
     pending: (completedOnly) =>
       pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
@@ -172,7 +172,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
        episodes = excluded.episodes, reply = excluded.reply, model = excluded.model,
        usage = excluded.usage, dropped = excluded.dropped, applied_at = excluded.applied_at`,
   );
-  const done = db.prepare(
+  const markDone = db.prepare(
     `UPDATE sessions_consolidations SET consolidated_at = @at, last_error = NULL, attempts = 0,
        consolidated_seq = (SELECT max(seq) FROM nodes
          WHERE session_id = @sessionId AND type = 'episodic')
@@ -183,7 +183,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
      WHERE session_id = ?`,
   );
   const setSpent = db.prepare('UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?');
-  const suggested = db.prepare(
+  const markSuggested = db.prepare(
     'UPDATE sessions_consolidations SET suggested_seq = ? WHERE session_id = ?',
   );
   return {
@@ -192,11 +192,11 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     applied(chunk, at) {
       const { last, episodes, ...row } = chunk;
       applied.run({ ...row, episodes: JSON.stringify(episodes), at });
-      if (last) done.run({ sessionId: chunk.sessionId, at });
+      if (last) markDone.run({ sessionId: chunk.sessionId, at });
     },
-    done: (sessionId, at) => void done.run({ sessionId, at }),
+    done: (sessionId, at) => void markDone.run({ sessionId, at }),
     failed: (sessionId, why) => void failed.run(why, sessionId),
     setFailedUsage: (sessionId, json) => void setSpent.run(json, sessionId),
-    suggested: (sessionId, seq) => void suggested.run(seq, sessionId),
+    suggested: (sessionId, seq) => void markSuggested.run(seq, sessionId),
   };
 }

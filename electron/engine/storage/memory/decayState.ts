@@ -37,13 +37,13 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
      WHERE l.fade_at <= ? AND n.status = 'active' AND n.review IS NOT 'pending'
      ORDER BY l.fade_at, l.seq`,
   );
-  const used = db.prepare(
+  const recordAccess = db.prepare(
     `UPDATE node_life SET confidence = @confidence, last_accessed = @last_accessed,
        access_count = @access_count, fade_at = @fade_at WHERE seq = @seq`,
   );
   return {
     faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
-    recordAccess: (life) => void used.run(life),
+    recordAccess: (life) => void recordAccess.run(life),
   };
 }

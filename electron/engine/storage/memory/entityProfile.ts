@@ -54,12 +54,12 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
      GROUP BY o.entity_seq ORDER BY count DESC, e.canonical_name LIMIT @limit`,
   );
   return {
-    memories: (entity, after, limit) =>
+    memories: (entity, cursor, limit) =>
       memories.all({
         entity,
         limit,
-        time: after?.time ?? null,
-        seq: after?.seq ?? null,
+        time: cursor?.time ?? null,
+        seq: cursor?.seq ?? null,
       }) as number[],
     times: (entity) => times.all({ entity }) as EpochMs[],
     together: (entity, limit, now) => together.all({ entity, limit, now }) as CoOccurringEntity[],

@@ -135,9 +135,9 @@ const ENDS = {
 export function createGraphViewReads(db: ReadableDb): GraphViewReads {
   const prepared = new Map<string, ReturnType<typeof db.prepare>>();
   const statement = (sql: string) => {
-    const found = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, found);
-    return found;
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
   };
   const nearSql = (relation: RelationType, direction: Direction) => {
     const [near, far] = ENDS[direction];
@@ -153,17 +153,17 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
         SELECT 1 ${NEIGHBORS(near, far, relation)} LIMIT @fanOut)) AS count
       FROM json_each(@seqs) f ORDER BY f.key`;
   };
-  const linked = `FROM node_entities ne CROSS JOIN nodes n ON n.seq = ne.node_seq
+  const linkedNodes = `FROM node_entities ne CROSS JOIN nodes n ON n.seq = ne.node_seq
     LEFT JOIN node_life l ON l.seq = n.seq WHERE ne.entity_seq = f.value AND ${IS_ACTIVE}`;
   const nearEntities = db.prepare(
     `SELECT DISTINCT f.value AS near, k.node_seq AS far, '' AS predicate, 1 AS certainty
      FROM json_each(@seqs) f CROSS JOIN node_entities k ON k.entity_seq = f.value
-       AND k.node_seq IN (SELECT ne.node_seq ${linked} ORDER BY ne.node_seq DESC LIMIT @fanOut)
+       AND k.node_seq IN (SELECT ne.node_seq ${linkedNodes} ORDER BY ne.node_seq DESC LIMIT @fanOut)
      ORDER BY f.key, k.node_seq DESC`,
   );
   const countOfEntities = db.prepare(
     `SELECT f.value AS near, (SELECT count(*) FROM (
-       SELECT DISTINCT ne.node_seq ${linked} LIMIT @fanOut)) AS count
+       SELECT DISTINCT ne.node_seq ${linkedNodes} LIMIT @fanOut)) AS count
      FROM json_each(@seqs) f ORDER BY f.key`,
   );
   const entitiesOf = db.prepare(
@@ -172,7 +172,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
      JOIN entities e ON e.seq = ne.entity_seq WHERE e.merged_into IS NULL
      ORDER BY f.key, ne.entity_seq`,
   );
-  const among = db.prepare(
+  const edgesAmong = db.prepare(
     `SELECT e.source_seq AS source, e.target_seq AS target, e.relation_type AS relation,
        ${PREDICATE} AS predicate, e.weight * e.confidence AS certainty
      FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value
@@ -217,17 +217,17 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
        ORDER BY r.seq DESC LIMIT ?`,
     )
     .pluck();
-  const place = (from: string) =>
+  const locationQuery = (from: string) =>
     db.prepare(
       `SELECT c.id AS conversationId, m.id AS messageId FROM ${from}
        JOIN conversations c ON c.seq = m.conversation_seq
        WHERE m.shown = 1 AND c.trashed_at IS NULL LIMIT 1`,
     );
-  const places = {
-    memory: place(
+  const locations = {
+    memory: locationQuery(
       '(SELECT seq FROM nodes WHERE id = ?) n JOIN messages m ON m.episode_seq = n.seq',
     ),
-    answer: place('(SELECT * FROM messages WHERE id = ?) m'),
+    answer: locationQuery('(SELECT * FROM messages WHERE id = ?) m'),
   };
   const since = db.prepare('SELECT created_at FROM nodes ORDER BY seq LIMIT 1').pluck();
   const list = (values: readonly (number | string)[]) => JSON.stringify(values);
@@ -244,7 +244,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
       }[],
     countOfEntities: (of, options) =>
       countOfEntities.all({ seqs: list(of), ...options }) as { near: number; count: number }[],
-    among: (of, limit) => among.all({ seqs: list(of), limit }) as GraphEdgeAmong[],
+    among: (of, limit) => edgesAmong.all({ seqs: list(of), limit }) as GraphEdgeAmong[],
     linksAmong: (of, entities) =>
       linksAmong.all({ seqs: list(of), entities: list(entities) }) as GraphEdgeRow[],
     rows: (of) => rows.all(list(of)) as GraphNodeRow[],
@@ -253,7 +253,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
     entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as number[],
     newest: (limit, now) => newest.all({ limit, now }) as number[],
     recentAnswers: (limit) => recentAnswers.all(limit) as Id[],
-    locationOf: (kind, id) => (places[kind].get(id) as GraphLocation | undefined) ?? null,
+    locationOf: (kind, id) => (locations[kind].get(id) as GraphLocation | undefined) ?? null,
     since: () => (since.get() as EpochMs | undefined) ?? null,
   };
 }

@@ -29,11 +29,11 @@ export interface FormerRowReads {
 }
 
 /** Rows that are gone; the fields of their end come whole, with the hash that vouches for them. */
-const removedRow = (table: 'nodes' | 'entities', which: string) =>
+const removedRow = (table: 'nodes' | 'entities', condition: string) =>
   `SELECT c.*, g.id AS group_id FROM changes c JOIN change_groups g ON g.seq = c.group_seq
    WHERE c.seq IN (
      SELECT max(d.seq) FROM changes d WHERE d.table_name = '${table}' AND d.op = 'delete'
-       AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = d.row_key) AND ${which}
+       AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = d.row_key) AND ${condition}
      GROUP BY d.row_key)
    ORDER BY c.row_seq`;
 
@@ -78,13 +78,13 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
     return { id: row.row_key, seq: row.row_seq ?? 0, content, summary };
   };
   const formerEntity = (row: ChangeRow): FormerEntity => {
-    const named = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
-    return { id: row.row_key, seq: row.row_seq ?? 0, canonical_name: named.canonical_name };
+    const fields = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
+    return { id: row.row_key, seq: row.row_seq ?? 0, canonical_name: fields.canonical_name };
   };
-  const listed = (seqs: readonly number[]) => ({ seqs: JSON.stringify(seqs) });
+  const seqParams = (seqs: readonly number[]) => ({ seqs: JSON.stringify(seqs) });
   return {
-    memoriesOf: (seqs) => (memoriesOf.all(listed(seqs)) as ChangeRow[]).map(formerMemory),
-    entitiesOf: (seqs) => (entitiesOf.all(listed(seqs)) as ChangeRow[]).map(formerEntity),
+    memoriesOf: (seqs) => (memoriesOf.all(seqParams(seqs)) as ChangeRow[]).map(formerMemory),
+    entitiesOf: (seqs) => (entitiesOf.all(seqParams(seqs)) as ChangeRow[]).map(formerEntity),
     memory: (id) => (memory.all({ id }) as ChangeRow[]).map(formerMemory)[0] ?? null,
     entity: (id) => (entity.all({ id }) as ChangeRow[]).map(formerEntity)[0] ?? null,
   };

@@ -55,7 +55,7 @@ const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
   LEFT JOIN conversations c ON c.seq = m.conversation_seq`;
 
 export function createTimelineReads(db: ReadableDb): TimelineReads {
-  const between = db.prepare(
+  const memoriesBetween = db.prepare(
     `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n
      JOIN messages m ON m.episode_seq = n.seq
      JOIN conversations c ON c.seq = m.conversation_seq
@@ -91,6 +91,6 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
     quarters: () => quarters.all() as QuarterRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as TurnRow[],
     memories: (start, end, limit) => memories.all(start, end, limit) as KnowledgeRow[],
-    between: (start, end, limit) => between.all(start, end, limit) as TimelineMemoryRow[],
+    between: (start, end, limit) => memoriesBetween.all(start, end, limit) as TimelineMemoryRow[],
   };
 }

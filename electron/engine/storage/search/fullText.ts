@@ -79,19 +79,19 @@ const WORDS_KEPT = 64;
 const LONGEST_KEPT = 4_000;
 
 function createWords(): (text: string) => string {
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const made = text === '' ? '' : indexTerms(text).join(' ');
-    if (text.length > LONGEST_KEPT) return made;
-    if (kept.size >= WORDS_KEPT) {
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest);
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const words = text === '' ? '' : indexTerms(text).join(' ');
+    if (text.length > LONGEST_KEPT) return words;
+    if (cache.size >= WORDS_KEPT) {
+      for (const oldest of cache.keys()) {
+        cache.delete(oldest);
         break;
       }
     }
-    kept.set(text, made);
-    return made;
+    cache.set(text, words);
+    return words;
   };
 }

@@ -26,7 +26,7 @@ export interface VectorStore {
     model: string,
     vector: Float32Array,
     k: number,
-    among?: readonly number[],
+    seqs?: readonly number[],
   ): VectorHit[];
   count(owner: VectorOwner, model: string): number;
   /** Makes every table anew from the canonical vectors. */
@@ -87,12 +87,12 @@ function createVectorStore(db: WritableDb): VectorStore {
   const find = (owner: VectorOwner, model: string) =>
     tableOf.get(owner, model) as { name: string; dimensions: number } | undefined;
   const ensure = (owner: VectorOwner, model: string, dimensions: number): string => {
-    const known = find(owner, model);
-    if (known?.dimensions === dimensions) return known.name;
-    if (known !== undefined) drop(known.name);
-    const taken = new Set((tables.all() as { name: string }[]).map(({ name }) => name));
+    const existing = find(owner, model);
+    if (existing?.dimensions === dimensions) return existing.name;
+    if (existing !== undefined) drop(existing.name);
+    const tableNames = new Set((tables.all() as { name: string }[]).map(({ name }) => name));
     let n = 1;
-    while (taken.has(`vec_${owner}_${n}`)) n += 1;
+    while (tableNames.has(`vec_${owner}_${n}`)) n += 1;
     const name = `vec_${owner}_${n}`;
     db.exec(
       `CREATE VIRTUAL TABLE vectors.${name} USING vec0 (embedding float[${dimensions}] distance_metric=cosine)`,
@@ -100,7 +100,7 @@ function createVectorStore(db: WritableDb): VectorStore {
     register.run(name, owner, model, dimensions);
     return name;
   };
-  const put: VectorStore['put'] = (owner, model, seq, vector) => {
+  const putVector: VectorStore['put'] = (owner, model, seq, vector) => {
     // sqlite-vec takes NaN and Inf without a word, and then finds anything.
     if (!vector.every(Number.isFinite)) throw new Error('a vector holds a number that is none');
     const name = ensure(owner, model, vector.length);
@@ -112,18 +112,18 @@ function createVectorStore(db: WritableDb): VectorStore {
     );
   };
   return {
-    put,
+    put: putVector,
     remove(owner, seq) {
       for (const table of tables.all() as { name: string; owner: VectorOwner }[]) {
         if (table.owner !== owner) continue;
         db.prepare(`DELETE FROM vectors.${table.name} WHERE rowid = ?`).run(BigInt(seq));
       }
     },
-    nearest(owner, model, vector, k, among) {
+    nearest(owner, model, vector, k, seqs) {
       const table = find(owner, model);
       if (table === undefined || table.dimensions !== vector.length || k < 1) return [];
       if (!vector.every(Number.isFinite)) return [];
-      const live = among === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
+      const live = seqs === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
       const hits = db
         .prepare(
           `SELECT rowid AS seq, distance FROM vectors.${table.name}
@@ -132,7 +132,7 @@ function createVectorStore(db: WritableDb): VectorStore {
         .all({
           vector: toBytes(vector),
           k: BigInt(Math.min(k, MOST_NEIGHBOURS)),
-          ...(among !== undefined && { among: JSON.stringify(among) }),
+          ...(seqs !== undefined && { among: JSON.stringify(seqs) }),
         }) as VectorHit[];
       return hits.sort((a, b) => a.distance - b.distance || a.seq - b.seq);
     },
@@ -145,13 +145,13 @@ function createVectorStore(db: WritableDb): VectorStore {
       for (const { name } of tables.all() as { name: string }[]) drop(name);
       const canonical = createEmbeddingReads(db);
       for (const { owner, model } of canonical.models()) {
-        let after = 0;
+        let cursor = 0;
         for (;;) {
-          const page = canonical.page(owner, model, after, BATCH);
+          const page = canonical.page(owner, model, cursor, BATCH);
           db.transaction(() => {
-            for (const { ownerSeq, vector } of page) put(owner, model, ownerSeq, vector);
+            for (const { ownerSeq, vector } of page) putVector(owner, model, ownerSeq, vector);
           })();
-          after = page.at(-1)?.ownerSeq ?? after;
+          cursor = page.at(-1)?.ownerSeq ?? cursor;
           if (page.length < BATCH) break;
         }
       }

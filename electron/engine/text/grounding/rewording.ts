@@ -88,8 +88,8 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   SAME.trim()
     .split('\n')
     .flatMap((line) => {
-      const [first = '', ...rest] = stems(line);
-      return [first, ...rest].map((word) => [word, first] as const);
+      const [first = '', ...variants] = stems(line);
+      return [first, ...variants].map((word) => [word, first] as const);
     }),
 );
 

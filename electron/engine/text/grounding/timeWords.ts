@@ -116,10 +116,10 @@ export function meantDates(
   if (NEXT_MONTH.test(text)) monthFrom(1);
   if (LAST_YEAR.test(text)) dates.years.add(year - 1);
   if (NEXT_YEAR.test(text)) dates.years.add(year + 1);
-  const named = tokens.flatMap((token) => weekdayOf(token) ?? []);
-  for (let offset = -14; offset <= 14 && named.length > 0; offset += 1) {
+  const weekdays = tokens.flatMap((token) => weekdayOf(token) ?? []);
+  for (let offset = -14; offset <= 14 && weekdays.length > 0; offset += 1) {
     const at = dayFrom(offset);
-    if (named.includes(at.getUTCDay())) add(at);
+    if (weekdays.includes(at.getUTCDay())) add(at);
   }
   if (tokens.some((token) => monthOf(token) !== null)) {
     for (const near of [year - 1, year, year + 1]) dates.years.add(near);

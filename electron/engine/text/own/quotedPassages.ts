@@ -7,7 +7,7 @@ const CLOSING: Readonly<Record<string, string>> = { '“': '”', '„': '“', 
 
 /** Passages in quotation marks, within one paragraph, that are more than a name. */
 export function quotedPassages(text: string): TextSpan[] {
-  const found: TextSpan[] = [];
+  const spans: TextSpan[] = [];
   let open: { readonly quoteMark: string; readonly at: number } | null = null;
   for (const match of text.matchAll(/[“”„«»"]|\n\s*\n/gu)) {
     const quoteMark = match[0];
@@ -15,13 +15,13 @@ export function quotedPassages(text: string): TextSpan[] {
       open = null;
     } else if (open !== null && CLOSING[open.quoteMark] === quoteMark) {
       const quoted = { start: open.at, end: match.index + quoteMark.length };
-      if (wordsIn(text, quoted) >= FEWEST_WORDS) found.push(quoted);
+      if (wordsIn(text, quoted) >= FEWEST_WORDS) spans.push(quoted);
       open = null;
     } else if (open === null && quoteMark in CLOSING) {
       open = { quoteMark, at: match.index };
     }
   }
-  return found;
+  return spans;
 }
 
 function wordsIn(text: string, { start, end }: TextSpan): number {

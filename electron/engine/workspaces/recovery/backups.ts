@@ -61,16 +61,16 @@ export function createBackups(
       const createdAt = clock.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const facts = await upkeep.copyVerified(database, file(id));
-      const made = { id, createdAt, ...facts };
-      writeJsonAtomically(manifest(id), made);
-      return made;
+      const backup = { id, createdAt, ...facts };
+      writeJsonAtomically(manifest(id), backup);
+      return backup;
     },
     remove,
     async thin(rule) {
       const all = list();
-      const kept = backupsToKeep(all, rule);
+      const keepIds = backupsToKeep(all, rule);
       for (const { id } of all) {
-        if (!kept.has(id)) await remove(id);
+        if (!keepIds.has(id)) await remove(id);
       }
     },
   };

@@ -46,16 +46,16 @@ export interface ExternalFiles {
 export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFiles {
   const { folders, maintenanceThreads, settings } = parts;
   const { clock, ids } = parts.dependencies;
-  const aside: string[] = [];
+  const quarantined: string[] = [];
   let folder: string | null = null;
   const setAside = (path: string) => {
     folder ??= quarantineFolder({ folders, ids });
     moveIntoFolder(path, folder);
-    aside.push(basename(path));
+    quarantined.push(basename(path));
   };
   makeFolders(folders, setAside, (path) => {
     quarantineNextTo(path);
-    aside.push(basename(path));
+    quarantined.push(basename(path));
   });
   for (const path of [folders.headFile, folders.journal, folders.forgotten]) {
     if (['folder', 'other'].includes(entryKind(path))) setAside(path);
@@ -70,14 +70,14 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
   if (externalJournal.damagedLines() > 0) {
     externalJournal.archive((folder ??= quarantineFolder({ folders, ids })));
     externalJournal.prune(() => true);
-    aside.push(basename(folders.journal));
+    quarantined.push(basename(folders.journal));
   }
   const read = readJsonFile(folders.forgotten, forgottenContentSchema);
   if (read.state === 'damaged') {
     if (read.why === 'refused') throw unreadable(folders.forgotten, read.code);
     setAside(folders.forgotten);
   }
-  const forgotten = openForgottenFile(folders.forgotten, { read, newKey: newSecretKey });
+  const forgottenFile = openForgottenFile(folders.forgotten, { read, newKey: newSecretKey });
   const backups = createBackups(folders.backups, maintenanceThreads, clock, ids);
   return {
     headFile,
@@ -91,7 +91,7 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
       keep: () => settings()['backup.keep'],
       onStatus: parts.onStatus,
     }),
-    forgotten,
+    forgotten: forgottenFile,
     offlineChat: createOfflineChat({
       externalJournal,
       clock,
@@ -102,7 +102,9 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
       }),
     }),
     notices:
-      aside.length === 0 ? [] : [{ code: 'files_set_aside', count: aside.length, files: aside }],
+      quarantined.length === 0
+        ? []
+        : [{ code: 'files_set_aside', count: quarantined.length, files: quarantined }],
     close() {
       headFile.close();
       externalJournal.close();

@@ -14,10 +14,10 @@ export function createFileMutex(): FileMutex {
   let closed = false;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (current !== null || closed) throw contractError('storage_busy', { reason: 'restoring' });
-    const made = work();
-    current = made;
+    const promise = work();
+    current = promise;
     try {
-      return await made;
+      return await promise;
     } finally {
       current = null;
     }

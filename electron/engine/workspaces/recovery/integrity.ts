@@ -23,8 +23,9 @@ export interface Checked {
  */
 export async function checkWhole(upkeep: MaintenanceThreads, file: string): Promise<Checked> {
   try {
-    const found = await upkeep.run('checkIntegrity', { file, check: 'full' });
-    const problems = found.length > 0 ? found : await upkeep.run('verifyTexts', { file });
+    const sqliteProblems = await upkeep.run('checkIntegrity', { file, check: 'full' });
+    const problems =
+      sqliteProblems.length > 0 ? sqliteProblems : await upkeep.run('verifyTexts', { file });
     return { problems, ended: true };
   } catch (error) {
     const isDamage = error instanceof TaskError && error.failure === 'corrupt';

@@ -211,25 +211,25 @@ function finishOpening(
 
 /** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
 function reapplyForgotten(
-  { forgotten, headFile }: OpeningDependencies,
+  { forgotten: forgottenFile, headFile }: OpeningDependencies,
   copy: string | null,
 ): Notice['code'][] {
-  const recovered = forgotten.recoverFrom(copy);
-  const rewritten = forgotten.writeIfGone();
-  if (!forgotten.reaches(headFile.forgotten())) return ['forgotten_lost'];
+  const recovered = forgottenFile.recoverFrom(copy);
+  const rewritten = forgottenFile.writeIfGone();
+  if (!forgottenFile.reaches(headFile.forgotten())) return ['forgotten_lost'];
   return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 
 /** Whether the journal outside has every event the database lacks. */
-function coversGap(outside: ExternalJournal, last: number, wanted: number): boolean {
-  const held = new Set(
+function coversGap(outside: ExternalJournal, last: number, target: number): boolean {
+  const journaledSeqs = new Set(
     outside.entries().map((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
       return parsed.success ? parsed.data.seq : null;
     }),
   );
-  for (let seq = last + 1; seq <= wanted; seq += 1) {
-    if (!held.has(seq)) return false;
+  for (let seq = last + 1; seq <= target; seq += 1) {
+    if (!journaledSeqs.has(seq)) return false;
   }
   return true;
 }

@@ -38,12 +38,12 @@ export function createQuarantineFiles(folder: string, upkeep: MaintenanceThreads
   return {
     list: all,
     async holding(ids) {
-      const found: QuarantineEntry[] = [];
-      for (const one of all()) {
-        const files = await upkeep.run('findBytes', { files: filesOf(one.id), texts: ids });
-        if (files.length > 0) found.push(one);
+      const entries: QuarantineEntry[] = [];
+      for (const entry of all()) {
+        const files = await upkeep.run('findBytes', { files: filesOf(entry.id), texts: ids });
+        if (files.length > 0) entries.push(entry);
       }
-      return found;
+      return entries;
     },
     async remove(id) {
       if (!all().some((one) => one.id === id)) return;

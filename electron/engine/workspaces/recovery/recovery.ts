@@ -50,8 +50,8 @@ export async function prepareRestore(
 ): Promise<void> {
   const backup = parts.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
-  await restoreBackup(parts, backupId, (aside) => {
-    parts.externalJournal.archive(aside);
+  await restoreBackup(parts, backupId, (folder) => {
+    parts.externalJournal.archive(folder);
     parts.externalJournal.prune((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
       if (!parsed.success || parsed.data.at > backup.createdAt) return false;
@@ -75,9 +75,9 @@ async function restoreBackup(
     rmSync(part, { force: true });
     throw error;
   });
-  const aside = quarantineFolder(parts);
-  onVerified(aside);
-  putInPlace(parts, aside, facts);
+  const folder = quarantineFolder(parts);
+  onVerified(folder);
+  putInPlace(parts, folder, facts);
 }
 
 /** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
@@ -96,9 +96,9 @@ async function factsOf(
       : damaged();
   }
   // A folder that was carried to another home holds a database that names its old one.
-  const there = probeDatabase(folders.database, migrations);
-  const own = [workspaceId, there.ok ? there.value.workspaceId : null];
-  if (!own.includes(probed.value.workspaceId)) {
+  const probe = probeDatabase(folders.database, migrations);
+  const validIds = [workspaceId, probe.ok ? probe.value.workspaceId : null];
+  if (!validIds.includes(probed.value.workspaceId)) {
     throw contractError('refused', { reason: 'backup_foreign' });
   }
   if ((await maintenanceThreads.run('verifyTexts', { file })).length > 0) throw damaged();

@@ -45,9 +45,9 @@ export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopie
   };
   const create = async () => {
     try {
-      const made = await backups.create(folders.database);
+      const backup = await backups.create(folders.database);
       note(false);
-      return made;
+      return backup;
     } catch (error) {
       note(true);
       throw error;
@@ -56,24 +56,24 @@ export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopie
   return {
     list: () => backups.list().map(presentBackup),
     async make() {
-      const made = await create();
+      const backup = await create();
       await backups.thin(parts.keep());
       pruneJournal(parts.externalJournal, backups.list());
-      return presentBackup(made);
+      return presentBackup(backup);
     },
     failed: () => failed,
-    async holding(wanted) {
+    async holding(ids) {
       const holding: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
-        if (await maintenanceThreads.run('holdsAny', { file, ids: wanted }))
+        if (await maintenanceThreads.run('holdsAny', { file, ids }))
           holding.push(presentBackup(backup));
       }
-      return { backups: holding, setAside: await setAside.holding(wanted) };
+      return { backups: holding, setAside: await setAside.holding(ids) };
     },
     async purge(backupIds, setAsideIds) {
-      const listed = new Set<Id>([...backups.list(), ...setAside.list()].map(({ id }) => id));
-      if ([...backupIds, ...setAsideIds].some((id) => !listed.has(id))) {
+      const listedIds = new Set<Id>([...backups.list(), ...setAside.list()].map(({ id }) => id));
+      if ([...backupIds, ...setAsideIds].some((id) => !listedIds.has(id))) {
         throw contractError('not_found', { reason: 'backup' });
       }
       await create();

@@ -15,7 +15,7 @@ export function AnswerAnnouncer({ messages }: { readonly messages: readonly Mess
   const last = messages.findLast((message) => message.role === 'assistant');
   const wait = useSelect(chat, (state) => (last ? state.waits[last.id]?.status : undefined));
   const streamed = useRef<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
 
   useEffect(() => {
     if (!last) return;
@@ -35,7 +35,7 @@ export function AnswerAnnouncer({ messages }: { readonly messages: readonly Mess
 
   return (
     <div className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </div>
   );
 }

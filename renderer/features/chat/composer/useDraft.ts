@@ -9,7 +9,7 @@ import { conversationOf } from '../../../stores/chat/conversations.ts';
 export function useDraft(
   conversationId: Id | null,
   /** False in a temporary conversation: of that not even a draft is kept. */
-  kept: boolean,
+  isStored: boolean,
 ): readonly [DraftText, (draft: DraftText) => void] {
   const { keep } = useApp();
   const { workspaceId } = useWorkspace();
@@ -21,18 +21,18 @@ export function useDraft(
 
   // What was typed before the conversation turned temporary.
   useEffect(() => {
-    if (kept) return;
+    if (isStored) return;
     keep.set(key, '');
     keep.set(marksKey, '');
-  }, [keep, key, marksKey, kept]);
+  }, [keep, key, marksKey, isStored]);
 
   const change = useCallback(
     (next: DraftText) => {
       setDraft(next);
-      keep.set(key, kept ? next.text : '');
-      keep.set(marksKey, kept && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
+      keep.set(key, isStored ? next.text : '');
+      keep.set(marksKey, isStored && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
     },
-    [keep, key, marksKey, kept],
+    [keep, key, marksKey, isStored],
   );
   return [draft, change];
 }
@@ -43,10 +43,10 @@ function keptDraft(keep: KeyValue, key: string): DraftText {
 
 export function useIsTemporary(conversationId: Id | null): boolean {
   const { conversations, newChat } = useWorkspace();
-  const chosen = useSelect(newChat, (state) => state.temporary);
-  const held = useSelect(
+  const isNewTemporary = useSelect(newChat, (state) => state.temporary);
+  const isHeldTemporary = useSelect(
     conversations,
     (state) => conversationOf(state, conversationId)?.temporary ?? false,
   );
-  return conversationId === null ? chosen : held;
+  return conversationId === null ? isNewTemporary : isHeldTemporary;
 }

@@ -52,7 +52,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { route, view } = useApp();
   const { conversations } = useWorkspace();
-  const [place, setPlace] = useState<'list' | 'archive' | 'trash'>('list');
+  const [section, setPlace] = useState<'list' | 'archive' | 'trash'>('list');
   const searchKeys = useShownKeys('palette');
 
   function startNew(): void {
@@ -81,11 +81,11 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
           <Search size={18} aria-hidden />
         </IconButton>
       </div>
-      {place === 'list' ? <ConversationList currentId={currentId} /> : null}
-      {place === 'archive' ? <ArchiveList currentId={currentId} /> : null}
-      {place === 'trash' ? <TrashList /> : null}
+      {section === 'list' ? <ConversationList currentId={currentId} /> : null}
+      {section === 'archive' ? <ArchiveList currentId={currentId} /> : null}
+      {section === 'trash' ? <TrashList /> : null}
       <div className="conversations__foot">
-        {place === 'list' ? (
+        {section === 'list' ? (
           <>
             <FootButton text={t('chat:archiveTitle')} onPress={() => setPlace('archive')}>
               <Archive size={15} aria-hidden />

@@ -47,7 +47,7 @@ function componentsFor(citations: readonly Citation[]): Components {
   return {
     a: ({ href, children }) => <GuardedLink href={href}>{children}</GuardedLink>,
     img: ({ alt }) => <SilentImage alt={alt} />,
-    input: ({ checked }) => <TaskCheckbox done={checked === true} />,
+    input: ({ checked }) => <TaskCheckbox isDone={checked === true} />,
     pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
     [CITATION_TAG]: ({ n }: { readonly n?: number }) => {
       const citation = citations.find((each) => each.n === n);

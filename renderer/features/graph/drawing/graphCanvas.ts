@@ -130,18 +130,18 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     draw(next, anew) {
       drawing = next;
       cy.batch(() => {
-        const wanted = elementsOf(next, palette);
-        const ids = new Set(wanted.map(({ data }) => data.id));
+        const elements = elementsOf(next, palette);
+        const ids = new Set(elements.map(({ data }) => data.id));
         cy.elements()
           .filter((element) => !ids.has(element.id()))
           .remove();
-        for (const element of wanted) {
-          const known = cy.getElementById(element.data.id ?? '');
-          if (known.empty()) cy.add(element);
+        for (const element of elements) {
+          const existing = cy.getElementById(element.data.id ?? '');
+          if (existing.empty()) cy.add(element);
           else {
-            known.data(element.data);
-            known.classes(element.classes ?? '');
-            if (known.isNode() && element.position) known.position({ ...element.position });
+            existing.data(element.data);
+            existing.classes(element.classes ?? '');
+            if (existing.isNode() && element.position) existing.position({ ...element.position });
           }
         }
       });
@@ -193,7 +193,7 @@ function elementsOf(
   palette: ReturnType<typeof readPalette>,
 ): ElementDefinition[] {
   const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
-  const there = new Set(nodes.map(({ id }) => id));
+  const nodeIds = new Set(nodes.map(({ id }) => id));
   return [
     ...nodes.map((node): ElementDefinition => ({
       group: 'nodes',
@@ -210,7 +210,7 @@ function elementsOf(
       classes: [node.entity && 'entity', isPast(node) && 'past'].filter(Boolean).join(' '),
     })),
     ...picture.edges
-      .filter(({ source, target }) => there.has(source) && there.has(target))
+      .filter(({ source, target }) => nodeIds.has(source) && nodeIds.has(target))
       .map((edge): ElementDefinition => ({
         group: 'edges',
         data: {
@@ -251,9 +251,9 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
     const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * zoom;
     return { id, radius, ...node.renderedPosition() };
   });
-  const shown = readable(labels, marks);
+  const readableLabels = readable(labels, marks);
   cy.batch(() => {
-    cy.nodes().forEach((node) => void node.toggleClass('labelled', shown.has(node.id())));
+    cy.nodes().forEach((node) => void node.toggleClass('labelled', readableLabels.has(node.id())));
     cy.nodes().style({
       'font-size': 12 / zoom,
       'text-max-width': `${132 / zoom}px`,
@@ -264,9 +264,9 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
 /** The pill stands at the right of its mark. */
 function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
   if (Number(node.data('hidden')) === 0) return false;
-  const place = node.position();
-  const top = place.y - MARK_FIELD / 2 + Number(node.data('pill'));
-  return x - place.x > 4 && y > top && y < top + PILL_HEIGHT;
+  const position = node.position();
+  const top = position.y - MARK_FIELD / 2 + Number(node.data('pill'));
+  return x - position.x > 4 && y > top && y < top + PILL_HEIGHT;
 }
 
 /**

@@ -52,14 +52,14 @@ export function readable(
   labels: readonly PositionedLabel[],
   marks: readonly PositionedNode[],
 ): Set<string> {
-  const shown: PositionedLabel[] = [];
+  const visible: PositionedLabel[] = [];
   const inOrder = [...labels].sort((a, b) => Number(b.always) - Number(a.always));
   for (const label of inOrder) {
     const free =
-      !shown.some((other) => covers(label, other)) && !marks.some((mark) => liesOn(label, mark));
-    if (label.always || free) shown.push(label);
+      !visible.some((other) => covers(label, other)) && !marks.some((mark) => liesOn(label, mark));
+    if (label.always || free) visible.push(label);
   }
-  return new Set(shown.map(({ id }) => id));
+  return new Set(visible.map(({ id }) => id));
 }
 
 function liesOn(label: PositionedLabel, mark: PositionedNode): boolean {

@@ -68,9 +68,9 @@ function strengthRing(strength: number, { line, ink3, procedural }: Palette): st
 }
 
 /** At the edge of the mark: an episode is a dot, and its corner stands nearer. */
-function corner(used: boolean, type: NodeType, { accent, paper }: Palette): string {
+function corner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): string {
   const path = type === 'episodic' ? 'M31 18h7v7Z' : 'M38 8h10v10Z';
-  return `<path d="${path}" fill="${used ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
+  return `<path d="${path}" fill="${isUsed ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
 }
 
 /** It fades within weeks; when exactly stands in words where it is in focus. */

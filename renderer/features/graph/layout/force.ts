@@ -46,8 +46,8 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
     style: [{ selector: 'node', style: { width: 'data(width)', height: 'data(height)' } }],
   });
   const fixed = nodes.flatMap(({ id, drop }) => {
-    const place = fixedPositions[id];
-    return place ? [{ nodeId: id, position: { x: place.x, y: place.y + drop } }] : [];
+    const position = fixedPositions[id];
+    return position ? [{ nodeId: id, position: { x: position.x, y: position.y + drop } }] : [];
   });
   const options: FcoseOptions = {
     name: 'fcose',
@@ -64,34 +64,35 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
     ...(fixed.length > 0 ? { fixedNodeConstraint: fixed } : {}),
   };
   cy.layout(options).run();
-  const places: Record<string, Point> = {};
+  const positions: Record<string, Point> = {};
   for (const { id, drop } of nodes) {
     const { x, y } = cy.getElementById(id).position();
-    places[id] = { x: Math.round(x), y: Math.round(y - drop) };
+    positions[id] = { x: Math.round(x), y: Math.round(y - drop) };
   }
   cy.destroy();
-  return places;
+  return positions;
 }
 
 /** Around the centre by steps; new nodes around what they hang on. */
 function startPositions(
   nodes: LayoutJob['nodes'],
   edges: LayoutJob['edges'],
-  placed: LayoutJob['fixedPositions'],
+  fixedPositions: LayoutJob['fixedPositions'],
   anchor: string | null,
 ): Positions {
   const begin: Record<string, Point> = {};
   const perRing = new Map<number, number>();
   const golden = Math.PI * (3 - Math.sqrt(5));
   nodes.forEach(({ id, hops }) => {
-    const place = placed[id];
-    if (place !== undefined) {
-      begin[id] = place;
+    const position = fixedPositions[id];
+    if (position !== undefined) {
+      begin[id] = position;
       return;
     }
     const count = perRing.get(hops) ?? 0;
     perRing.set(hops, count + 1);
-    const hold = placed[anchor ?? ''] ?? placed[neighborOf(id, edges, placed) ?? ''];
+    const hold =
+      fixedPositions[anchor ?? ''] ?? fixedPositions[neighborOf(id, edges, fixedPositions) ?? ''];
     const radius = hold ? RADIUS : Math.max(hops, count === 0 ? 0 : 0.5) * RADIUS;
     const middle = hold ?? { x: 0, y: 0 };
     begin[id] = {
@@ -106,11 +107,11 @@ function startPositions(
 export function neighborOf(
   id: string,
   edges: LayoutJob['edges'],
-  placed: LayoutJob['fixedPositions'],
+  fixedPositions: LayoutJob['fixedPositions'],
 ): string | undefined {
   for (const { source, target } of edges) {
-    if (source === id && placed[target]) return target;
-    if (target === id && placed[source]) return source;
+    if (source === id && fixedPositions[target]) return target;
+    if (target === id && fixedPositions[source]) return source;
   }
   return undefined;
 }

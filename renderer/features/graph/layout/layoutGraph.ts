@@ -14,15 +14,15 @@ const FLATTER = 0.85;
 /** A place for every node. What has one keeps it to the pixel, whatever comes. */
 export function layoutGraph(job: LayoutJob): Positions {
   const fresh = Object.keys(job.fixedPositions).length === 0;
-  const wanted = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
-  const wide = fresh && job.lens === 'everything' ? stretched(wanted) : wanted;
+  const targets = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
+  const wide = fresh && job.lens === 'everything' ? stretched(targets) : targets;
   return resolveOverlaps(job.nodes, wide, job.fixedPositions);
 }
 
 /** Windows are wider than they are high. */
-function stretched(places: Positions): Positions {
+function stretched(positions: Positions): Positions {
   const wide = ({ x, y }: Point) => ({ x: Math.round(x * WIDER), y: Math.round(y * FLATTER) });
-  return Object.fromEntries(Object.entries(places).map(([id, place]) => [id, wide(place)]));
+  return Object.fromEntries(Object.entries(positions).map(([id, place]) => [id, wide(place)]));
 }
 
 function arranged(job: LayoutJob): Positions {
@@ -52,18 +52,18 @@ function arranged(job: LayoutJob): Positions {
 
 /** New nodes around what they hang on, before or after it as their edge points. */
 function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
-  const wanted: Record<string, Point> = {};
+  const targets: Record<string, Point> = {};
   const fresh = nodes.filter(({ id }) => fixedPositions[id] === undefined);
   fresh.forEach((node, index) => {
     const hold = neighborOf(node.id, edges, fixedPositions) ?? anchor ?? '';
     const { x, y } = fixedPositions[hold] ?? { x: 0, y: 0 };
     const side = sideOf(node, hold, { edges, lens, nodes });
-    wanted[node.id] =
+    targets[node.id] =
       side === 0
         ? around({ x, y }, index, fresh.length)
         : { x: x + side * COLUMN_GAP, y: y + (index - fresh.length / 2) * node.height };
   });
-  return wanted;
+  return targets;
 }
 
 function around({ x, y }: Point, index: number, of: number): Point {

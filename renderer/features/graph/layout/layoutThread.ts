@@ -31,9 +31,9 @@ export function startLayoutThread(): Layouts {
   };
   return {
     run: (job) =>
-      new Promise((done, fail) => {
+      new Promise((resolve, fail) => {
         count += 1;
-        waiting.set(count, { done, fail });
+        waiting.set(count, { done: resolve, fail });
         worker.postMessage({ n: count, job });
       }),
     close: () => worker.terminate(),
