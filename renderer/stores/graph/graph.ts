@@ -108,7 +108,7 @@ export function createGraphStore(
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
       const result = await client.call('graph.compare', { ...request, from, to });
       // Between two moments there is no one moment to unfold.
-      return { ...result, picture: { ...readColumns(result.graph, result.changes), folds: [] } };
+      return { ...result, picture: { ...readColumns(result.graph, result.changes), collapsed: [] } };
     }
     const asOfField = asOf === null ? {} : { asOf };
     const result = await client.call('graph.ego', { ...request, ...asOfField });

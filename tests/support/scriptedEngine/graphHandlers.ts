@@ -136,7 +136,7 @@ function begin(space: WorkspaceWorld, source: GraphSource, center: GraphCenter):
       const seeds = receipt.items.flatMap(({ nodeId, group }) => {
         const found = item(refOf(nodeId));
         if (found === undefined || (group !== 'used' && group !== 'cut')) return [];
-        return [{ ...found, marks: found.flags | graphFlags[group] }];
+        return [{ ...found, flags: found.flags | graphFlags[group] }];
       });
       return { ...none, title: receipt.query, seeds };
     }

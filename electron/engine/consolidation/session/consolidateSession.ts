@@ -136,7 +136,7 @@ function nextChunkNumber(
     return err({
       ...remaining.error,
       usage: addUsage(earlier.usage, usage),
-      done: joined(completed),
+      completed: joined(completed),
     });
   }
   return ok({

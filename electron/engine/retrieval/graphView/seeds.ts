@@ -64,10 +64,10 @@ function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null
   const center = episodeSeq === null ? undefined : items.get(episodeSeq);
   const flagged = [...marks].flatMap(([ref, mark]) => {
     const item = items.get(ref);
-    return item === undefined || ref === episodeSeq ? [] : [{ ...item, marks: item.flags | mark }];
+    return item === undefined || ref === episodeSeq ? [] : [{ ...item, flags: item.flags | mark }];
   });
   const edges = flagged
-    .filter((item) => center !== undefined && (item.marks & graphFlags.used) !== 0)
+    .filter((item) => center !== undefined && (item.flags & graphFlags.used) !== 0)
     .map(({ ref }): GraphEdge => ({
       source: center?.ref ?? 0,
       target: ref,

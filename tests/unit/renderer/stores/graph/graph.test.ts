@@ -76,8 +76,8 @@ test('a picture is unfolded up to as many as are drawn at once, and no further',
   expect(expansionOf(graph.getState(), MAREK.id)).toBe('fold');
   // Of one that has no leaves of its own there is nothing to fold either.
   const full = graph.getState();
-  const folds = [{ owner: 'x', relation: 'about', count: 3 } as const];
-  const crowd = { ...full, picture: { ...full.picture, folds } };
+  const collapsed = [{ owner: 'x', relation: 'about', count: 3 } as const];
+  const crowd = { ...full, picture: { ...full.picture, collapsed } };
   expect(expansionOf(crowd, 'x')).toBe('full');
   expect(expansionOf(crowd, 'y')).toBe('nothing');
   expect(await graph.expand(MAREK.id)).toBe(false);

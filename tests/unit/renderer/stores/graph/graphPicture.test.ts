@@ -16,7 +16,7 @@ const opened = pictureOf('marek', 'one', 'two').edges(
 describe('a picture', () => {
   test('with more keeps what was there, and counts steps on from what was opened', () => {
     const brought = pictureOf('one', 'said').edges(['one', 'said', 'derived_from']);
-    const more = { ...brought, folds: [told('one', 'causal', 4)] };
+    const more = { ...brought, collapsed: [told('one', 'causal', 4)] };
     const grown = withMore(opened, more, 'one');
     expect(grown.nodes.map(({ id, hops }) => `${id} ${hops}`)).toEqual([
       'marek 0',
