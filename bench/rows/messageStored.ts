@@ -147,7 +147,7 @@ function openStore(folder: string, nodes: number) {
       throw error;
     },
   });
-  const parts: RouterDependencies = {
+  const deps: RouterDependencies = {
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),
@@ -192,7 +192,7 @@ function openStore(folder: string, nodes: number) {
       if (i % TURNS_PER_CONVERSATION === 0) conversationId = null;
       const request = { workspaceId: 'bench', conversationId, clientMessageId: ids.next(), text };
       const start = performance.now();
-      const sent = sendMessage(parts, request);
+      const sent = sendMessage(deps, request);
       const took = performance.now() - start;
       conversationId = sent.conversationId;
       answer(sent.turnId, sent.answer?.id ?? '');

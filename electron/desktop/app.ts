@@ -115,13 +115,13 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     developerTools: !app.isPackaged,
     stateFile: join(userData, 'window.json'),
     log,
-    staysInTray: () => surroundings.tray.shown,
+    staysInTray: () => desktopShell.tray.shown,
     crashText: () => {
-      const { crashed, crashedMore } = shellWords[surroundings.language()];
+      const { crashed, crashedMore } = shellWords[desktopShell.language()];
       return { title: crashed, text: crashedMore };
     },
   });
-  const surroundings = createShell(() => mainWindow, systemLanguage);
+  const desktopShell = createShell(() => mainWindow, systemLanguage);
   const hostHandlers = createHostCommands({
     edition: 'desktop',
     version,
@@ -129,7 +129,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     secrets,
     secretChanged: (endpointId) => engine.secretChanged(endpointId),
     openFolder: async (folder) => (await shell.openPath(folder)) === '',
-    shell: surroundings.commands,
+    shell: desktopShell.commands,
   });
 
   let closing = false;
@@ -153,7 +153,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   });
   app.on('will-quit', () => {
     globalShortcut.unregisterAll();
-    surroundings.tray.set(false, surroundings.language());
+    desktopShell.tray.set(false, desktopShell.language());
   });
 
   confineSession(session.defaultSession);

@@ -22,34 +22,34 @@ export interface Scheduler {
   stop(): void;
 }
 
-export function startScheduler(parts: SchedulerDependencies): Scheduler {
-  const { workspaces, settings, clock, logger } = parts;
+export function startScheduler(deps: SchedulerDependencies): Scheduler {
+  const { workspaces, settings, clock, logger } = deps;
   /** When a copy of each workspace was last begun, in this run. */
   const attemptedAt = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {
-    const running = workspace.services();
-    if (running === null) return;
-    endIdleSessions(running.storage.store, running.ledger, {
+    const services = workspace.services();
+    if (services === null) return;
+    endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
       forMs: settings(workspace.id)['session.timeout_sec'] * 1000,
       reason: 'inactivity',
-      newId: parts.newId,
+      newId: deps.newId,
     });
   };
   const backUpWhenDue = async (workspace: Workspace) => {
-    const running = workspace.services();
-    if (running === null) return;
+    const services = workspace.services();
+    if (services === null) return;
     const now = clock.now();
     // A copy from the future was made before the clock was set back: it says nothing of today.
     const newest = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
     const due = isBackupDue({
       now,
       everyMs: settings(workspace.id)['backup.every_min'] * 60_000,
-      lastEventSeq: running.storage.store.journal.lastSeq(),
+      lastEventSeq: services.storage.store.journal.lastSeq(),
       newest,
       triedAt: attemptedAt.get(workspace.id) ?? null,
-      nightSince: running.memoryServices.maintenance.runningSince(),
+      nightSince: services.memoryServices.maintenance.runningSince(),
     });
     if (!due) return;
     attemptedAt.set(workspace.id, now);
@@ -62,9 +62,9 @@ export function startScheduler(parts: SchedulerDependencies): Scheduler {
       try {
         endSessions(workspace);
         // Also what a model that was added since can read now.
-        const writePath = workspace.services()?.memoryServices;
-        writePath?.runDue();
-        writePath?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
+        const memoryServices = workspace.services()?.memoryServices;
+        memoryServices?.runDue();
+        memoryServices?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
         workspace.services()?.embeddings.wake();
         workspace.repairSearch();
         await workspace.checkpoint();

@@ -35,14 +35,14 @@ function run(script: string, limitMs: number): Promise<Exclude<InstallOutcome, '
     }, limitMs);
     const stop = () => child.kill('SIGKILL');
     process.once('exit', stop);
-    const settle = (ok: boolean) => {
+    const finish = (ok: boolean) => {
       clearTimeout(limit);
       process.off('exit', stop);
       if (timedOut) resolve('timed_out');
       else resolve(ok ? 'installed' : 'failed');
     };
-    child.once('error', () => settle(false));
-    child.once('exit', (code) => settle(code === 0));
+    child.once('error', () => finish(false));
+    child.once('exit', (code) => finish(code === 0));
   });
 }
 

@@ -172,7 +172,7 @@ describe('a query that every message or screen asks', () => {
     const ids = createSequentialIds();
     const steps = watched(db)((store) => {
       const bus = createEventBus(store.journal, [], silentLogger);
-      const parts: RouterDependencies = {
+      const deps: RouterDependencies = {
         store,
         ledger: createLedger({
           store,
@@ -190,8 +190,8 @@ describe('a query that every message or screen asks', () => {
         unsentChoices: createUnsentChoices(),
       };
       const first = { conversationId: null, clientMessageId: 'one', text: 'Hello there.' };
-      const { conversationId } = sendMessage(parts, first);
-      sendMessage(parts, { ...first, conversationId, clientMessageId: 'two' });
+      const { conversationId } = sendMessage(deps, first);
+      sendMessage(deps, { ...first, conversationId, clientMessageId: 'two' });
     });
     expect(steps.length).toBeGreaterThan(10);
     // An insert's plan names the search for children of the new row, which only runs while some

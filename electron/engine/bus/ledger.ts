@@ -22,7 +22,7 @@ export interface LedgerEntry<T> {
  * mark and the copy outside follow, and the bus hands the events on.
  */
 export interface Ledger {
-  commit<T>(act: () => LedgerEntry<T>): T;
+  commit<T>(action: () => LedgerEntry<T>): T;
   /** What can be made anew, in a transaction that waits for no disk; no event tells of it. */
   commitUnsynced(write: () => void): void;
 }
@@ -37,8 +37,8 @@ export interface LedgerDependencies {
   readonly onCorrupt: (error: unknown) => void;
 }
 
-export function createLedger(parts: LedgerDependencies): Ledger {
-  const { store, headFile, externalJournal, databaseId } = parts;
+export function createLedger(deps: LedgerDependencies): Ledger {
+  const { store, headFile, externalJournal, databaseId } = deps;
   return {
     commit<T>(action: () => LedgerEntry<T>): T {
       const published: { event: JournalEvent; durableEvent: DurableEvent }[] = [];
@@ -53,14 +53,14 @@ export function createLedger(parts: LedgerDependencies): Ledger {
               at: event.at,
               payload: toJournalRow(event),
             };
-            const seq = store.journal.append(row, parts.bus().subscribersOf(event.topic));
+            const seq = store.journal.append(row, deps.bus().subscribersOf(event.topic));
             published.push({ event: { ...row, seq }, durableEvent: { ...event, seq } });
           }
           return written;
         });
         value = entry.value;
       } catch (error) {
-        throw asContractError(error, parts.onCorrupt);
+        throw asContractError(error, deps.onCorrupt);
       }
       const last = published.at(-1);
       if (last !== undefined) {
@@ -70,7 +70,7 @@ export function createLedger(parts: LedgerDependencies): Ledger {
       }
       for (const { durableEvent: copy } of published)
         tolerateFullDisk(() => externalJournal.follow(copy));
-      for (const { event } of published) parts.bus().dispatch(event);
+      for (const { event } of published) deps.bus().dispatch(event);
       return value;
     },
     commitUnsynced(write) {
@@ -78,7 +78,7 @@ export function createLedger(parts: LedgerDependencies): Ledger {
         store.unsyncedTransaction(write);
       } catch (error) {
         // A search table is made anew instead; nothing anybody wrote is in it alone.
-        throw isSearchTableFailure(error) ? error : asContractError(error, parts.onCorrupt);
+        throw isSearchTableFailure(error) ? error : asContractError(error, deps.onCorrupt);
       }
     },
   };

@@ -13,18 +13,18 @@ export const USUAL: Chosen = { model: null, memory: true };
 const MOST = 1_000;
 
 export function createUnsentChoices(): UnsentChoices {
-  const drafts = new Map<Id, Chosen>();
-  const get = (id: Id) => drafts.get(id) ?? USUAL;
+  const choices = new Map<Id, Chosen>();
+  const get = (id: Id) => choices.get(id) ?? USUAL;
   return {
     get,
     set(id, choice) {
       const next = { ...get(id), ...choice };
-      const [oldest] = drafts.keys();
-      if (drafts.size >= MOST && oldest !== undefined && !drafts.has(id)) drafts.delete(oldest);
-      drafts.set(id, next);
+      const [oldest] = choices.keys();
+      if (choices.size >= MOST && oldest !== undefined && !choices.has(id)) choices.delete(oldest);
+      choices.set(id, next);
       return next;
     },
-    forget: (id) => void drafts.delete(id),
+    forget: (id) => void choices.delete(id),
   };
 }
 

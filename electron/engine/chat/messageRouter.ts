@@ -49,8 +49,8 @@ type Sent = Response<'chat.send'>;
  * The message router: stores a user turn, in a new session when the person was away too long, and
  * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
  */
-export function sendMessage(parts: RouterDependencies, request: NewTurn): Sent {
-  const { store, ledger } = parts;
+export function sendMessage(deps: RouterDependencies, request: NewTurn): Sent {
+  const { store, ledger } = deps;
   const existing = store.messages.get(request.clientMessageId);
   if (existing !== null) return storedTurn(store, existing);
 
@@ -59,13 +59,13 @@ export function sendMessage(parts: RouterDependencies, request: NewTurn): Sent {
   if (conversation !== null && conversation.trashed_at !== null) {
     throw contractError('conflict', { reason: 'conversation_trashed' });
   }
-  const event = userMessageEvent(parts, request, conversation);
-  const ended = sessionEnd(parts, event);
+  const event = userMessageEvent(deps, request, conversation);
+  const ended = sessionEnd(deps, event);
   const stored = ledger.commit(() => ({
-    value: parts.record(event),
+    value: deps.record(event),
     events: ended === null ? [event] : [ended, event],
   }));
-  parts.unsentChoices.forget(event.conversationId);
+  deps.unsentChoices.forget(event.conversationId);
   return {
     conversationId: event.conversationId,
     turnId: event.turnId,
@@ -75,16 +75,16 @@ export function sendMessage(parts: RouterDependencies, request: NewTurn): Sent {
 }
 
 function userMessageEvent(
-  parts: RouterDependencies,
+  deps: RouterDependencies,
   request: NewTurn,
   conversation: ConversationRow | null,
 ): UserMessageEvent {
-  const { ids, clock, store } = parts;
-  const { memoryEnabled, sessionTimeoutSec, redact } = parts.settings();
+  const { ids, clock, store } = deps;
+  const { memoryEnabled, sessionTimeoutSec, redact } = deps.settings();
   const at = afterLast(clock.now(), conversation);
   const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
-  const choice = request.chosen ?? parts.unsentChoices.get(id);
+  const choice = request.chosen ?? deps.unsentChoices.get(id);
   const remembers =
     memoryEnabled && (conversation === null ? choice.memory : conversation.memory === 1);
   const open = conversation?.session_id ?? null;
@@ -104,7 +104,7 @@ function userMessageEvent(
     turnId: ids.next(),
     messageId: request.clientMessageId,
     answerId: ids.next(),
-    author: parts.author(conversation ?? choice, turn.text),
+    author: deps.author(conversation ?? choice, turn.text),
     ...turn,
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
@@ -112,9 +112,9 @@ function userMessageEvent(
   };
 }
 
-function sessionEnd(parts: RouterDependencies, event: UserMessageEvent): DurableEvent | null {
+function sessionEnd(deps: RouterDependencies, event: UserMessageEvent): DurableEvent | null {
   if (event.ended === null) return null;
-  return sessionCompleted(event.ended, 'inactivity', { id: parts.ids.next(), at: event.at });
+  return sessionCompleted(event.ended, 'inactivity', { id: deps.ids.next(), at: event.at });
 }
 
 /**

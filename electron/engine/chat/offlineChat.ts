@@ -27,8 +27,8 @@ export interface OfflineChat {
   waiting(conversationId?: Id): Message[];
 }
 
-export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
-  const { externalJournal, clock, ids } = parts;
+export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
+  const { externalJournal, clock, ids } = deps;
   const unplaced = (): UserMessageEvent[] =>
     externalJournal.entries().flatMap((entry) => {
       const parsed = userMessageEventSchema.safeParse(entry);
@@ -48,7 +48,7 @@ export function createOfflineChat(parts: OfflineChatDependencies): OfflineChat {
       const conversationId = request.conversationId ?? ids.next();
       const earlier = waiting.find((event) => event.conversationId === conversationId);
       const choice = request.chosen ?? earlier?.chosen ?? USUAL;
-      const { memoryEnabled, redact } = parts.settings();
+      const { memoryEnabled, redact } = deps.settings();
       const event: UserMessageEvent = {
         seq: null,
         id: ids.next(),

@@ -22,8 +22,8 @@ export interface VersionDependencies {
 const MOST_COPIED = 5_000;
 
 /** What makes several versions of a conversation out of one. Nothing said is ever lost by it. */
-export function createVersionCommands(parts: VersionDependencies) {
-  const { curation, ledger } = parts;
+export function createVersionCommands(deps: VersionDependencies) {
+  const { curation, ledger } = deps;
   const { store, clock, ids } = curation;
   const find = (messageId: Id): { row: MessageRow; conversation: ConversationRow } => {
     const row = store.messages.get(messageId);
@@ -48,9 +48,9 @@ export function createVersionCommands(parts: VersionDependencies) {
       ) {
         throw contractError('conflict', { reason: 'not_editable' });
       }
-      parts.stop(row.turn_id);
+      deps.stop(row.turn_id);
       const turn = { conversationId: conversation.id, clientMessageId, text, pasted };
-      return sendMessage(parts.turns, { ...turn, edits: messageId });
+      return sendMessage(deps.turns, { ...turn, edits: messageId });
     },
     show(messageId: Id): Response<'conversations.showVersion'> {
       const { row, conversation } = find(messageId);
@@ -62,7 +62,7 @@ export function createVersionCommands(parts: VersionDependencies) {
         conversationId: conversation.id,
         messageId: row.id,
       };
-      ledger.commit(() => ({ value: parts.recordShown(event), events: [event] }));
+      ledger.commit(() => ({ value: deps.recordShown(event), events: [event] }));
       return { conversationId: conversation.id };
     },
     fork(messageId: Id): Response<'conversations.fork'> {
@@ -87,7 +87,7 @@ export function createVersionCommands(parts: VersionDependencies) {
           .filter(({ state }) => state !== 'streaming')
           .map(({ id, turn_id }) => ({ from: id, to: ids.next(), turnId: turnIdOf(turn_id) })),
       };
-      const fork = ledger.commit(() => ({ value: parts.recordFork(event), events: [event] }));
+      const fork = ledger.commit(() => ({ value: deps.recordFork(event), events: [event] }));
       return presentConversation(fork);
     },
   };

@@ -43,14 +43,14 @@ export interface ConfigurationDependencies {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export function createConfiguration(parts: ConfigurationDependencies): Configuration {
-  let global: ConfigRead = readConfigFile(parts.globalFile, 'global');
+export function createConfiguration(deps: ConfigurationDependencies): Configuration {
+  let global: ConfigRead = readConfigFile(deps.globalFile, 'global');
   let workspaces = new Map<string, ConfigRead>();
 
   const ofWorkspace = (id: string): ConfigRead => {
     const cached = workspaces.get(id);
     if (cached !== undefined) return cached;
-    const read = readConfigFile(parts.workspaceFile(id), 'workspace');
+    const read = readConfigFile(deps.workspaceFile(id), 'workspace');
     // What the system refuses now it may give in a moment.
     if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
     return read;
@@ -58,7 +58,7 @@ export function createConfiguration(parts: ConfigurationDependencies): Configura
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
     const { defaultValue, scopes } = settingDefinitions[key];
     const variable = variables[key];
-    const fromEnvironment = variable === undefined ? undefined : parts.environment[variable];
+    const fromEnvironment = variable === undefined ? undefined : deps.environment[variable];
     const candidates = [
       ['environment', fromEnvironment],
       ['workspace', ofWorkspace(workspaceId).values[key]],
@@ -79,7 +79,7 @@ export function createConfiguration(parts: ConfigurationDependencies): Configura
   };
   const reload = () => {
     // A file that became unreadable leaves the last good configuration in force.
-    const next = readConfigFile(parts.globalFile, 'global');
+    const next = readConfigFile(deps.globalFile, 'global');
     const broken = next.problems.some(isWholeFile);
     global = broken ? { ...next, values: global.values } : next;
     workspaces = new Map();
@@ -98,7 +98,7 @@ export function createConfiguration(parts: ConfigurationDependencies): Configura
     key: SettingKey,
     value: SettingValue | undefined,
   ): Setting => {
-    const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
+    const file = scope === 'global' ? deps.globalFile : deps.workspaceFile(workspaceId);
     throwIfRefused(file);
     const broken = readConfigFile(file, scope).problems.find(isWholeFile);
     if (broken !== undefined) {

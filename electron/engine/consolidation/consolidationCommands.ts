@@ -28,13 +28,13 @@ const usageSchema = z.object({
 });
 
 /** The queue of sessions, over the contract. */
-export function createConsolidationCommands(parts: ConsolidationCommandDependencies) {
-  const { store, consolidator } = parts;
+export function createConsolidationCommands(deps: ConsolidationCommandDependencies) {
+  const { store, consolidator } = deps;
   const queue = () => store.consolidation.pending(false);
   return {
     get(): ConsolidationState {
       return {
-        model: parts.modelName(),
+        model: deps.modelName(),
         running: consolidator.running(),
         queue: queue().map((row) => ({
           sessionId: row.session_id,
@@ -54,7 +54,7 @@ export function createConsolidationCommands(parts: ConsolidationCommandDependenc
       const waiting = queue().filter(
         ({ session_id }) => sessionIds === undefined || sessionIds.includes(session_id),
       ).length;
-      const started = waiting > 0 && parts.modelName() !== null;
+      const started = waiting > 0 && deps.modelName() !== null;
       if (started) {
         const selection = sessionIds === undefined ? {} : { sessionIds };
         consolidator.start({ ...selection, completedOnly: false });

@@ -27,8 +27,8 @@ export interface EntityCommandDependencies {
 }
 
 /** The person's acts on entities, over the contract. */
-export function createEntityCommands(parts: EntityCommandDependencies) {
-  const { curation, ledger, workspaceId, emit } = parts;
+export function createEntityCommands(deps: EntityCommandDependencies) {
+  const { curation, ledger, workspaceId, emit } = deps;
   const commit = (action: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> => {
     const result = ledger.commit(() => {
       const outcome = action();
@@ -43,7 +43,7 @@ export function createEntityCommands(parts: EntityCommandDependencies) {
   };
   const run = (action: () => Result<ActionResult<Id>, EntityRefusal>) => {
     const { value, changeId } = commit(action);
-    return { entity: parts.present(value), changeId };
+    return { entity: deps.present(value), changeId };
   };
   return {
     'entities.merge': ({ entityId, goneId }: Request<'entities.merge'>) =>

@@ -28,10 +28,10 @@ export interface FactCommandDependencies {
 }
 
 /** The person's acts on memories, over the contract. */
-export function createFactCommands(parts: FactCommandDependencies) {
-  const { curation } = parts;
-  const run = runFactAction(parts);
-  const commit = commitFactAction(parts);
+export function createFactCommands(deps: FactCommandDependencies) {
+  const { curation } = deps;
+  const run = runFactAction(deps);
+  const commit = commitFactAction(deps);
   return {
     'facts.remember': ({ content, kind, messageId }: Request<'facts.remember'>) =>
       run(() => {
@@ -57,11 +57,11 @@ export function createFactCommands(parts: FactCommandDependencies) {
 }
 
 /** Commits an act on a memory, tells who shows it, and gives it back as it is now. */
-export function runFactAction(parts: FactCommandDependencies) {
-  const commit = commitFactAction(parts);
+export function runFactAction(deps: FactCommandDependencies) {
+  const commit = commitFactAction(deps);
   return (action: () => Result<ActionResult<Id>, CurationRefusal>) => {
     const { value, changeId } = commit(action);
-    return { node: parts.present(value), changeId };
+    return { node: deps.present(value), changeId };
   };
 }
 

@@ -4,9 +4,9 @@ import { mergeInto } from './mergeInto.ts';
 import { accept, reject, resolveContradiction, snooze } from './review.ts';
 
 /** The person's decisions on what waits, over the contract. */
-export function createReviewCommands(parts: FactCommandDependencies) {
-  const { curation } = parts;
-  const run = runFactAction(parts);
+export function createReviewCommands(deps: FactCommandDependencies) {
+  const { curation } = deps;
+  const run = runFactAction(deps);
   return {
     'review.accept': ({ nodeId, content, conflict }: Request<'review.accept'>) =>
       run(() => accept(curation, nodeId, { content, conflict })),

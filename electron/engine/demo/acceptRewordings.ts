@@ -8,12 +8,12 @@ const noteSchema = z.object({ waits: z.array(z.string()).default([]) });
 const HANDLED_REASONS: readonly string[] = ['unfounded', 'ingested'];
 
 /** Accepts what waits only because it says more than its quote, as whoever said it would. */
-export function acceptRewordings(running: WorkspaceServices, workspaceId: Id): void {
-  const { store } = running.storage;
+export function acceptRewordings(services: WorkspaceServices, workspaceId: Id): void {
+  const { store } = services.storage;
   for (const { id, review, attributes } of store.knowledge.all()) {
     if (review !== 'pending') continue;
     const { waits } = noteSchema.parse(JSON.parse(attributes));
     if (waits.length === 0 || !waits.every((reason) => HANDLED_REASONS.includes(reason))) continue;
-    running.memoryServices.review['review.accept']({ workspaceId, nodeId: id });
+    services.memoryServices.review['review.accept']({ workspaceId, nodeId: id });
   }
 }

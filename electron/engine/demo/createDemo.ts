@@ -22,22 +22,22 @@ export interface CreateDemoDependencies extends DemoDependencies {
 }
 
 /** Makes the demo workspace and lists it once it is whole; one at a time. */
-export function createDemoCommand(parts: CreateDemoDependencies): DemoCommand {
+export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
   let current: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
     null;
-  clearDemoInTheMaking(parts.home);
+  clearDemoInTheMaking(deps.home);
   const make: CreateDemo = async ({ name, language }, cancelled) => {
-    const workspaceId = parts.dependencies.ids.next();
+    const workspaceId = deps.dependencies.ids.next();
     const signal = AbortSignal.any([cancelled, closing.signal]);
     try {
-      await makeDemo(parts, {
+      await makeDemo(deps, {
         workspaceId,
         language,
         signal,
-        onProgress: (payload) => parts.emit({ name: 'workspaces.demoProgress', payload }),
+        onProgress: (payload) => deps.emit({ name: 'workspaces.demoProgress', payload }),
       });
-      return parts.registry.addDemo(workspaceId, name);
+      return deps.registry.addDemo(workspaceId, name);
     } catch (error) {
       if (signal.aborted) throw contractError('cancelled');
       throw error;

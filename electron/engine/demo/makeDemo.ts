@@ -45,17 +45,17 @@ const STORY_DAYS = 360;
  * by a workspace whose clock and model are the story's. Nothing of it lies among the workspaces
  * before it is whole.
  */
-export async function makeDemo(parts: DemoDependencies, request: DemoRequest): Promise<void> {
+export async function makeDemo(deps: DemoDependencies, request: DemoRequest): Promise<void> {
   const { workspaceId } = request;
-  const folder = join(parts.home, IN_THE_MAKING);
-  clearDemoInTheMaking(parts.home);
+  const folder = join(deps.home, IN_THE_MAKING);
+  clearDemoInTheMaking(deps.home);
   try {
-    await live(parts, request, folder);
-    const target = workspaceFolders(parts.home, workspaceId).root;
+    await live(deps, request, folder);
+    const target = workspaceFolders(deps.home, workspaceId).root;
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     moveFile(workspaceFolders(folder, workspaceId).root, target);
   } finally {
-    clearDemoInTheMaking(parts.home);
+    clearDemoInTheMaking(deps.home);
   }
 }
 
@@ -64,8 +64,8 @@ export function clearDemoInTheMaking(home: string): void {
   rmSync(join(home, IN_THE_MAKING), { recursive: true, force: true });
 }
 
-async function live(parts: DemoDependencies, request: DemoRequest, folder: string): Promise<void> {
-  const { clock: real, logger, startTaskThread } = parts.dependencies;
+async function live(deps: DemoDependencies, request: DemoRequest, folder: string): Promise<void> {
+  const { clock: real, logger, startTaskThread } = deps.dependencies;
   const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const story = datedStory(stories[request.language], time.endsAt, time.zone);
   const clock = createStoryClock(real, time.endsAt - STORY_DAYS * MS_PER_DAY);
@@ -76,9 +76,9 @@ async function live(parts: DemoDependencies, request: DemoRequest, folder: strin
     workspaceId: request.workspaceId,
     isNew: true,
     notices: [],
-    migrations: parts.migrations,
-    schemaFolder: parts.schemaFolder,
-    maintenanceThreads: parts.maintenanceThreads,
+    migrations: deps.migrations,
+    schemaFolder: deps.schemaFolder,
+    maintenanceThreads: deps.maintenanceThreads,
     dependencies: { clock, ids, logger, startTaskThread },
     settings: () => STORY_SETTINGS,
     models: modelsOf(createStoryModel(story, time), folder),

@@ -3,10 +3,10 @@ import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
 import type { PersonAction } from './story.ts';
 
 /** Does what the person of a story did, by the very acts that a click does. */
-export function playAction(running: WorkspaceServices, workspaceId: Id, step: PersonAction): void {
-  const { store } = running.storage;
-  const { facts } = running;
-  const { review, entities } = running.memoryServices;
+export function playAction(services: WorkspaceServices, workspaceId: Id, step: PersonAction): void {
+  const { store } = services.storage;
+  const { facts } = services;
+  const { review, entities } = services.memoryServices;
   const ofEntity = (name: string) => {
     const entity = store.entities.named().find(({ canonical_name }) => canonical_name === name);
     if (entity === undefined) throw new Error(`the story knows nobody called ${name}`);

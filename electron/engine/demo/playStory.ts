@@ -37,8 +37,8 @@ const MONDAY = 1;
  * Lives a story: says its turns, lets sessions end, has them read, does what the person did, and
  * goes through the nights, with the clock moving along. Nothing is written past the pipelines.
  */
-export async function playStory(story: Story, parts: PlayDependencies): Promise<void> {
-  const { services, clock, time, signal } = parts;
+export async function playStory(story: Story, deps: PlayDependencies): Promise<void> {
+  const { services, clock, time, signal } = deps;
   const conversations = new Map<string, Id>();
   const of = story.scenes.length + 1;
   const inOrder = story.scenes.toSorted(
@@ -46,23 +46,23 @@ export async function playStory(story: Story, parts: PlayDependencies): Promise<
   );
   for (const [index, scene] of inOrder.entries()) {
     clock.set(momentOf(scene, time));
-    parts.onProgress({ done: index, of, at: clock.now() });
+    deps.onProgress({ done: index, of, at: clock.now() });
     const isNew = !conversations.has(scene.conversation);
-    await sayTurns(scene, conversations, parts);
+    await sayTurns(scene, conversations, deps);
     if (isNew) nameConversation(story, scene, conversations, services);
     clock.advance(IDLE_MS);
     endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
       forMs: IDLE_MS / 2,
       reason: 'inactivity',
-      newId: () => parts.ids.next(),
+      newId: () => deps.ids.next(),
     });
     await services.bus.idle();
     await services.memoryServices.consolidator.run({ completedOnly: true });
-    acceptRewordings(services, parts.workspaceId);
+    acceptRewordings(services, deps.workspaceId);
     for (const step of scene.actions ?? []) {
       clock.advance(MS_PER_MINUTE);
-      playAction(services, parts.workspaceId, step);
+      playAction(services, deps.workspaceId, step);
     }
     if (scene.night !== undefined) {
       clock.set(nightAfter(clock.now(), scene.night, time));
@@ -71,9 +71,9 @@ export async function playStory(story: Story, parts: PlayDependencies): Promise<
     signal.throwIfAborted();
   }
   clock.set(time.endsAt);
-  parts.onProgress({ done: of - 1, of, at: clock.now() });
+  deps.onProgress({ done: of - 1, of, at: clock.now() });
   await services.memoryServices.maintenance.runDue();
-  parts.onProgress({ done: of, of, at: clock.now() });
+  deps.onProgress({ done: of, of, at: clock.now() });
 }
 
 async function sayTurns(
@@ -100,11 +100,11 @@ function nameConversation(
   { titles }: Story,
   { conversation }: Scene,
   conversations: ReadonlyMap<string, Id>,
-  running: WorkspaceServices,
+  services: WorkspaceServices,
 ): void {
   const id = conversations.get(conversation);
   const title = titles[conversation];
-  if (id !== undefined && title !== undefined) running.conversations.rename(id, title);
+  if (id !== undefined && title !== undefined) services.conversations.rename(id, title);
 }
 
 function momentOf({ daysAgo, at }: Scene, { endsAt, zone }: StoryTime): EpochMs {

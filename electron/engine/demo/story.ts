@@ -26,7 +26,7 @@ export interface Scene {
   readonly at: string;
   /** Scenes with the same name are sessions of one conversation. */
   readonly conversation: string;
-  readonly turns: readonly (readonly [said: string, answer: string])[];
+  readonly turns: readonly (readonly [message: string, answer: string])[];
   readonly statements: readonly ExtractedStatement[];
   readonly actions?: readonly PersonAction[];
   /** Whether the machine was on in the night after, or in that to the next Monday. */

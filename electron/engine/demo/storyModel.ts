@@ -46,7 +46,7 @@ function answer(story: Story, turns: ChatRequest['turns']): string {
   const question = turns.at(-1)?.text ?? '';
   const prompt = turns[0]?.text ?? '';
   const [, text = '…'] =
-    story.scenes.flatMap((scene) => scene.turns).find(([said]) => said === question) ?? [];
+    story.scenes.flatMap((scene) => scene.turns).find(([message]) => message === question) ?? [];
   return text
     .replaceAll(/\s?\[\[([^[\]]+)\]\]/gu, (_, memory: string) => {
       const line = prompt.split('\n').find((each) => each.includes(memory));

@@ -17,7 +17,7 @@ export interface EmbeddingQueueDependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Calls back after a while; returns how to call it off. */
-  readonly later: (ms: number, act: () => void) => () => void;
+  readonly later: (ms: number, action: () => void) => () => void;
   readonly onChange: (state: EmbeddingState) => void;
 }
 
@@ -57,8 +57,8 @@ const LONGEST_PAUSE_MS = 300_000;
  * anew when the model changes. Nothing is lost by a failure: the text stays findable by its words,
  * and the call is repeated after a pause that doubles.
  */
-export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): EmbeddingQueue {
-  const { store, logger } = parts;
+export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): EmbeddingQueue {
+  const { store, logger } = deps;
   const refusals = new Map<string, number>();
   const closing = new AbortController();
   let lookedThrough: { readonly model: string; node: number } | null = null;
@@ -70,11 +70,11 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
 
   const update = (change: Partial<EmbeddingState>) => {
     state = { ...state, ...change };
-    parts.onChange(state);
+    deps.onChange(state);
   };
   const plan = (ms: number) => {
     callOff?.();
-    callOff = parts.later(ms, () => {
+    callOff = deps.later(ms, () => {
       callOff = null;
       start();
     });
@@ -94,7 +94,7 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
   };
   const work = async () => {
     try {
-      const embedder = await parts.embedder();
+      const embedder = await deps.embedder();
       if (embedder === null) {
         if (state.model !== null || state.problem !== null) update(IDLE);
         return;
@@ -156,10 +156,10 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
     update({ done: state.done + embedded.length, refused: refusals.size });
   };
   const write = (model: string, vectors: readonly (MissingVector & { vector: Float32Array })[]) => {
-    const createdAt = parts.clock.now();
+    const createdAt = deps.clock.now();
     // What was forgotten while the model was at it gets none.
     const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
-    parts.ledger.commitUnsynced(() => {
+    deps.ledger.commitUnsynced(() => {
       for (const { owner, seq, hash, vector } of present) {
         store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
         const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;
@@ -167,7 +167,7 @@ export function createEmbeddingQueue(parts: EmbeddingQueueDependencies): Embeddi
       }
     });
     try {
-      for (const { owner, seq, vector } of present) parts.vectors?.put(owner, model, seq, vector);
+      for (const { owner, seq, vector } of present) deps.vectors?.put(owner, model, seq, vector);
     } catch (error) {
       // Made anew from the canonical ones at the next start.
       logger.warn('vector tables not written', { error: String(error) });

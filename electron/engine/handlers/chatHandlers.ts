@@ -21,8 +21,8 @@ type ChatHandlers = Pick<
 >;
 
 /** Conversations, kept or temporary, and what is said in them. */
-export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers {
-  const { clock, ids, emit, scoped } = parts;
+export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers {
+  const { clock, ids, emit, scoped } = deps;
   const announceList = (workspace: Workspace, conversationId: string) => {
     emit({
       name: 'conversations.changed',
@@ -40,10 +40,10 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
 
   return {
     'conversations.list': scoped('conversations.list', (workspace, { trashed }) => {
-      const running = workspace.services();
-      if (running !== null) {
-        const conversations = listConversations(running.router.store, trashed, clock.now());
-        return { conversations, temporary: trashed ? [] : running.temporary.list() };
+      const services = workspace.services();
+      if (services !== null) {
+        const conversations = listConversations(services.router.store, trashed, clock.now());
+        return { conversations, temporary: trashed ? [] : services.temporary.list() };
       }
       return { conversations: trashed ? [] : waitingConversations(workspace), temporary: [] };
     }),
@@ -77,24 +77,24 @@ export function createChatHandlers(parts: ChatHandlerDependencies): ChatHandlers
       return restored;
     }),
     'conversations.messages': scoped('conversations.messages', (workspace, request) => {
-      const running = workspace.services();
-      if (running?.temporary.has(request.conversationId)) {
-        return running.temporary.messages(request.conversationId);
+      const services = workspace.services();
+      if (services?.temporary.has(request.conversationId)) {
+        return services.temporary.messages(request.conversationId);
       }
-      if (running !== null) return readMessages(running.router.store, request);
+      if (services !== null) return readMessages(services.router.store, request);
       const messages = workspace.offlineChat.waiting(request.conversationId);
       return { messages, sessions: [], hasMore: false };
     }),
     'chat.send': scoped('chat.send', (workspace, request) => {
-      const running = workspace.services();
-      if (running?.temporary.has(request.conversationId ?? '')) {
-        const sent = running.temporary.send(request);
+      const services = workspace.services();
+      if (services?.temporary.has(request.conversationId ?? '')) {
+        const sent = services.temporary.send(request);
         announceList(workspace, sent.conversationId);
         return sent;
       }
       if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
-      if (running === null) return workspace.offlineChat.send(request);
-      const sent = sendMessage(running.router, request);
+      if (services === null) return workspace.offlineChat.send(request);
+      const sent = sendMessage(services.router, request);
       announceConversations(workspace, sent.conversationId);
       return sent;
     }),

@@ -30,17 +30,17 @@ export interface HandlerDependencies {
 }
 
 /** Each command, answered by whoever knows. Nothing is decided here but who may reach what. */
-export function createHandlers(parts: HandlerDependencies): EngineHandlers {
-  const { registry, configuration, workspaces, clock, ids, emit } = parts;
+export function createHandlers(deps: HandlerDependencies): EngineHandlers {
+  const { registry, configuration, workspaces, clock, ids, emit } = deps;
 
   const scoped = scopedTo(workspaces);
   const view = (entry: WorkspaceEntry): WorkspaceView => {
-    const { root } = workspaceFolders(parts.home, entry.id);
+    const { root } = workspaceFolders(deps.home, entry.id);
     const { id, name, createdAt, trashedAt, isDemo } = entry;
     return { id, name, createdAt, trashedAt, isDemo, folder: root, sizeBytes: folderBytes(root) };
   };
   const models = createModelCommands({
-    models: parts.models,
+    models: deps.models,
     settings: configuration.settings,
     originOf: configuration.originOf,
     setSetting(workspaceId, scope, key, value) {
@@ -63,7 +63,7 @@ export function createHandlers(parts: HandlerDependencies): EngineHandlers {
       return view(entry);
     },
     'workspaces.createDemo': async ({ name, language }, { signal }) => {
-      const entry = registry.demo() ?? (await parts.createDemo({ name, language }, signal));
+      const entry = registry.demo() ?? (await deps.createDemo({ name, language }, signal));
       announceWorkspaces();
       return view(entry);
     },

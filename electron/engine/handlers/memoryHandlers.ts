@@ -44,8 +44,8 @@ export function createMemoryHandlers(scoped: Scoped, clock: Clock): MemoryHandle
     }),
     'forget.purgeBackups': scoped(
       'forget.purgeBackups',
-      async (workspace, { backupIds, setAsideIds }) => {
-        await workspace.copies.purge(backupIds, setAsideIds);
+      async (workspace, { backupIds, setAsideIds: quarantineIds }) => {
+        await workspace.copies.purge(backupIds, quarantineIds);
         return { backups: workspace.copies.list() };
       },
     ),

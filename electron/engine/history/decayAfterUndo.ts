@@ -17,14 +17,14 @@ export function decayAfterUndo(context: CurationContext, changes: readonly Chang
   const { store, settings } = context;
   const seqs = [...new Set(changes.flatMap((change) => nodeSeqsOf(store, change)))];
   const hadFaded = new Set(seqs.filter((seq) => hasFaded(store.knowledge.bySeq(seq), context)));
-  return (set: ChangeSet, actedAt: number): void => {
+  return (set: ChangeSet, changedAt: number): void => {
     keepFieldsOf(context, set, changes);
     for (const seq of seqs) {
       const node = store.knowledge.bySeq(seq);
       if (node === null || node.fade_at === null || hadFaded.has(seq)) continue;
       if (hasFaded(node, context)) {
         reactivateMemory(context, set, node);
-      } else if (isActive(node) && (node.last_accessed ?? 0) > actedAt) {
+      } else if (isActive(node) && (node.last_accessed ?? 0) > changedAt) {
         const { confidence, decay_rate: decayRate, last_accessed: since } = node;
         const curve = { confidence, decayRate, since: since ?? 0, threshold: settings().threshold };
         set.update('node_life', String(seq), { fade_at: latestFadeAt(node.fade_at, curve) });

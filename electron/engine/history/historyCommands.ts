@@ -15,8 +15,8 @@ export interface HistoryCommandDependencies {
   readonly emit: (event: EngineEvent) => void;
 }
 
-export function createHistoryCommands(parts: HistoryCommandDependencies) {
-  const { curation, ledger, workspaceId } = parts;
+export function createHistoryCommands(deps: HistoryCommandDependencies) {
+  const { curation, ledger, workspaceId } = deps;
   const { changes } = curation.store;
   const run = (revert: () => RevertResult) => {
     const result = ledger.commit(() => {
@@ -27,12 +27,12 @@ export function createHistoryCommands(parts: HistoryCommandDependencies) {
     const nodeIds = result.event.changes
       .filter(({ table }) => table === 'nodes')
       .map(({ key }) => key);
-    parts.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
-    parts.emit({
+    deps.emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
+    deps.emit({
       name: 'conversations.changed',
       payload: { workspaceId, conversationId: null },
     });
-    parts.emit({ name: 'history.changed', payload: { workspaceId } });
+    deps.emit({ name: 'history.changed', payload: { workspaceId } });
     return { group: presentRow(changes.group(result.changeId)), target: presentRow(result.value) };
   };
   const presentRow = (row: ChangeGroupRow | null) => {

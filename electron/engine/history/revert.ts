@@ -46,11 +46,11 @@ function revert(
   const backwards = store.changes.ofGroup(group.seq).reverse();
   const refusal = refusalOf(store, backwards);
   if (refusal !== null) return err(refusal);
-  const settleLives = decayAfterUndo(context, backwards);
+  const recomputeDecay = decayAfterUndo(context, backwards);
   return ok(
     runAction(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
       for (const change of backwards) takeBack(store, set, change);
-      settleLives(set, group.at);
+      recomputeDecay(set, group.at);
       return group;
     }),
   );

@@ -38,9 +38,9 @@ export interface MaintenanceCommands {
 /** Runs shown. */
 const SHOWN = 30;
 export function createMaintenanceCommands(
-  parts: MaintenanceCommandDependencies,
+  deps: MaintenanceCommandDependencies,
 ): MaintenanceCommands {
-  const { store, clock, nightly } = parts;
+  const { store, clock, nightly } = deps;
   store.maintenanceRuns.endInterrupted();
   /** Before the first night there is nothing to catch up on; what is to come is of a wrong clock. */
   const since = (now: EpochMs) => {
@@ -49,13 +49,13 @@ export function createMaintenanceCommands(
   };
   const start = (dueAt: EpochMs): Promise<unknown> | null =>
     nightly.run(dueAt)?.catch((error: unknown) => {
-      parts.logger.error('the night ended early', { error: String(error) });
+      deps.logger.error('the night ended early', { error: String(error) });
     }) ?? null;
   /** A night of its own, even if asked for twice in one moment. */
   const unused = (at: EpochMs): EpochMs => (store.maintenanceRuns.isDone(at) ? unused(at + 1) : at);
   return {
     get: () => ({
-      nextRunAt: nextAfter(parts, clock.now()),
+      nextRunAt: nextAfter(deps, clock.now()),
       running: nightly.running(),
       runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
     }),
@@ -68,13 +68,13 @@ export function createMaintenanceCommands(
         store,
         presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
       );
-      const count = changes.filter((id) => parts.undo(id)).length;
-      parts.onUndone();
+      const count = changes.filter((id) => deps.undo(id)).length;
+      deps.onUndone();
       return { undone: count, refused: changes.length - count };
     },
     async runDue() {
       const now = clock.now();
-      const due = lastUntil(parts, now);
+      const due = lastUntil(deps, now);
       if (due !== null && due > since(now)) await start(due);
     },
     runningSince: () => nightly.since(),
@@ -91,15 +91,15 @@ function scheduleOf({ cron, zone }: MaintenanceCommandDependencies): Cron {
   return new Cron(cron(), { timezone: zone, paused: true });
 }
 
-function nextAfter(parts: MaintenanceCommandDependencies, at: EpochMs): EpochMs | null {
-  return scheduleOf(parts).nextRun(new Date(at))?.getTime() ?? null;
+function nextAfter(deps: MaintenanceCommandDependencies, at: EpochMs): EpochMs | null {
+  return scheduleOf(deps).nextRun(new Date(at))?.getTime() ?? null;
 }
 
 /** The last night until then: however many were missed, one run makes up for them. */
-function lastUntil(parts: MaintenanceCommandDependencies, at: EpochMs): EpochMs | null {
+function lastUntil(deps: MaintenanceCommandDependencies, at: EpochMs): EpochMs | null {
   // The moment itself counts, too.
   return (
-    scheduleOf(parts)
+    scheduleOf(deps)
       .previousRuns(1, new Date(at + 1))[0]
       ?.getTime() ?? null
   );

@@ -60,14 +60,14 @@ export function createMaintenanceWorkers({
   startTaskThread,
   logger,
 }: Pick<Dependencies, 'startTaskThread' | 'logger'>): MaintenanceWorkers {
-  const thread = (standsBack: boolean) =>
-    createRestartingThread(() => startTaskThread('maintenance/thread', { standsBack }, logger));
+  const thread = (lowPriority: boolean) =>
+    createRestartingThread(() => startTaskThread('maintenance/thread', { lowPriority }, logger));
   const inTurn = thread(false);
-  const standingBack = thread(true);
+  const background = thread(true);
   return {
-    run: (task, input) => (isBackgroundTask(task) ? standingBack : inTurn).run(task, input, 0),
+    run: (task, input) => (isBackgroundTask(task) ? background : inTurn).run(task, input, 0),
     async close() {
-      await Promise.all([inTurn.close(), standingBack.close()]);
+      await Promise.all([inTurn.close(), background.close()]);
     },
   };
 }

@@ -53,8 +53,8 @@ const CUT_OFF = 'cut off';
 const MOST_RUNS = 60;
 
 /** The night's work: each stage by itself, so that one that fails does not stop the others. */
-export function createNightly(parts: NightlyDependencies): Nightly {
-  const { store, ledger, clock } = parts;
+export function createNightly(deps: NightlyDependencies): Nightly {
+  const { store, ledger, clock } = deps;
   let current: {
     readonly abort: AbortController;
     readonly done: Promise<Id>;
@@ -64,13 +64,13 @@ export function createNightly(parts: NightlyDependencies): Nightly {
 
   const write = (work: () => void) => {
     commitWithoutEvents(ledger, work);
-    parts.onChange();
+    deps.onChange();
   };
   const report = async (stage: Stage, signal: AbortSignal): Promise<StageReport> => {
     const startedAt = clock.now();
     running = { stage: stage.name, startedAt };
-    parts.onChange();
-    const outcome = await outcomeOf(stage, signal, parts.logger);
+    deps.onChange();
+    const outcome = await outcomeOf(stage, signal, deps.logger);
     return {
       name: stage.name,
       state: outcome.state ?? 'done',
@@ -87,13 +87,13 @@ export function createNightly(parts: NightlyDependencies): Nightly {
   const all = async (id: Id, dueAt: EpochMs, signal: AbortSignal): Promise<Id> => {
     write(() => store.maintenanceRuns.begin({ id, dueAt, at: clock.now() }));
     const reports: StageReport[] = [];
-    for (const stage of parts.stages) {
+    for (const stage of deps.stages) {
       if (signal.aborted) break;
       reports.push(await report(stage, signal));
       write(() => store.maintenanceRuns.note(id, JSON.stringify(reports)));
     }
     const isWhole =
-      reports.length === parts.stages.length && !reports.some((one) => one.state === 'cancelled');
+      reports.length === deps.stages.length && !reports.some((one) => one.state === 'cancelled');
     const state = !isWhole
       ? 'cancelled'
       : reports.some((one) => one.state === 'failed')
@@ -110,10 +110,10 @@ export function createNightly(parts: NightlyDependencies): Nightly {
     run(dueAt) {
       if (current !== null) return null;
       const abort = new AbortController();
-      const promise = all(parts.newId(), dueAt, abort.signal).finally(() => {
+      const promise = all(deps.newId(), dueAt, abort.signal).finally(() => {
         current = null;
         running = null;
-        parts.onChange();
+        deps.onChange();
       });
       current = { abort, done: promise, since: clock.now() };
       return promise;

@@ -6,6 +6,6 @@ import { runMaintenanceTask } from './maintenanceTasks.ts';
 
 /** Entry of a maintenance thread: it does what it is asked for, one task at a time. */
 if (!parentPort) throw new Error('maintenance runs in a thread of the engine');
-const { standsBack } = z.strictObject({ standsBack: z.boolean() }).parse(workerData);
-if (standsBack) lowerThreadPriority();
+const { lowPriority } = z.strictObject({ lowPriority: z.boolean() }).parse(workerData);
+if (lowPriority) lowerThreadPriority();
 answerTasks(parentPort, runMaintenanceTask);

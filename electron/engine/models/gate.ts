@@ -7,15 +7,15 @@ export interface Mutex {
 
 export function createMutex(): Mutex {
   let tail: Promise<void> = Promise.resolve();
-  let inside = 0;
+  let holders = 0;
   return {
-    isLocked: () => inside > 0,
+    isLocked: () => holders > 0,
     async acquire(signal) {
       const previous = tail;
       const { promise, resolve } = Promise.withResolvers<void>();
-      inside += 1;
+      holders += 1;
       const leave = () => {
-        inside -= 1;
+        holders -= 1;
         resolve();
       };
       tail = previous.then(() => promise);

@@ -31,12 +31,12 @@ const keyOfRole: Readonly<Record<ModelRole, SettingKey>> = {
 };
 
 /** Servers, models and roles, over the contract. Keys are the host's business. */
-export function createModelCommands(parts: ModelCommandDependencies) {
-  const { models } = parts;
+export function createModelCommands(deps: ModelCommandDependencies) {
+  const { models } = deps;
   const roles = (workspaceId: string) =>
     modelRoleSchema.options.map((role) => ({
-      ...models.role(role, parts.settings(workspaceId)),
-      origin: parts.originOf(workspaceId, keyOfRole[role]),
+      ...models.role(role, deps.settings(workspaceId)),
+      origin: deps.originOf(workspaceId, keyOfRole[role]),
     }));
   return {
     async list({ workspaceId, refresh }: Request<'models.list'>): Promise<Response<'models.list'>> {
@@ -59,7 +59,7 @@ export function createModelCommands(parts: ModelCommandDependencies) {
       const endpoint = models.endpoints.add(request);
       // A key left over from an earlier server of this name belongs to that one.
       models.forgetKey(endpoint.id);
-      parts.changed();
+      deps.changed();
       return endpoint;
     },
     removeEndpoint({ endpointId }: Request<'models.removeEndpoint'>) {
@@ -67,7 +67,7 @@ export function createModelCommands(parts: ModelCommandDependencies) {
       if (!removed) return { removed };
       models.forgetKey(endpointId);
       models.lists.forget(endpointId);
-      parts.changed();
+      deps.changed();
       return { removed };
     },
     async test(
@@ -97,8 +97,8 @@ export function createModelCommands(parts: ModelCommandDependencies) {
       if (model !== null && models.resolve(model) !== model) {
         throw contractError('not_found', { reason: 'model', path: 'model' });
       }
-      parts.setSetting(workspaceId, scope, keyOfRole[role], model);
-      parts.changed();
+      deps.setSetting(workspaceId, scope, keyOfRole[role], model);
+      deps.changed();
       return { roles: roles(workspaceId) };
     },
   };

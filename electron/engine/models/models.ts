@@ -63,13 +63,13 @@ const NO_KEYS: KeySource = {
   onChange: () => undefined,
 };
 
-export function createModels(parts: ModelsDependencies): Models {
-  const { environment } = parts;
-  const keys = parts.keys ?? NO_KEYS;
-  const timing: ModelTiming = { ...defaultTiming, ...parts.timing };
-  const endpoints = createEndpoints(parts);
+export function createModels(deps: ModelsDependencies): Models {
+  const { environment } = deps;
+  const keys = deps.keys ?? NO_KEYS;
+  const timing: ModelTiming = { ...defaultTiming, ...deps.timing };
+  const endpoints = createEndpoints(deps);
   const capabilities = createCapabilityCache();
-  const gates = new Map<string, Mutex>();
+  const mutexes = new Map<string, Mutex>();
   /** By reference: a probe is one call, however many ask for the embedder meanwhile. */
   const probes = new Map<string, ReturnType<typeof probeEmbedding>>();
 
@@ -98,11 +98,11 @@ export function createModels(parts: ModelsDependencies): Models {
     const match = find(ref);
     return match && { ref, name: match.model, local: match.endpoint.local };
   };
-  const gateOf = ({ id, local }: Endpoint): Mutex => {
+  const mutexOf = ({ id, local }: Endpoint): Mutex => {
     if (!local) return unlockedMutex;
-    const gate = gates.get(id) ?? createMutex();
-    gates.set(id, gate);
-    return gate;
+    const mutex = mutexes.get(id) ?? createMutex();
+    mutexes.set(id, mutex);
+    return mutex;
   };
   const contextOf = async ({ id, preset, baseUrl }: Endpoint, model: string) => {
     const contextSize = lists.contextOf(id, model);
@@ -114,7 +114,7 @@ export function createModels(parts: ModelsDependencies): Models {
     if (match === null) return null;
     const { endpoint, model } = match;
     const { id, baseUrl } = endpoint;
-    return { ref, model, baseUrl, key: () => keyOf(id), timing, mutex: gateOf(endpoint) };
+    return { ref, model, baseUrl, key: () => keyOf(id), timing, mutex: mutexOf(endpoint) };
   };
 
   return {
@@ -122,7 +122,7 @@ export function createModels(parts: ModelsDependencies): Models {
     lists,
     capabilities,
     timing,
-    discovered: parts.discovered ?? presets.filter(({ discovered }) => discovered),
+    discovered: deps.discovered ?? presets.filter(({ discovered }) => discovered),
     resolve,
     role(role, settings) {
       const roleSetting = ownSetting(role, settings);
@@ -144,7 +144,7 @@ export function createModels(parts: ModelsDependencies): Models {
         local: endpoint.local,
         key: () => keyOf(endpoint.id),
         timing,
-        mutex: gateOf(endpoint),
+        mutex: mutexOf(endpoint),
         capabilities,
         contextTokens: () => contextOf(endpoint, model),
       });

@@ -40,18 +40,18 @@ export interface RecallService {
 }
 
 /** What a workspace does with the model that has the embedding role, if any has. */
-export function createRecallService(parts: RecallServiceDependencies): RecallService {
-  const { models, settings, readers, ledger } = parts;
-  const { clock, logger } = parts.dependencies;
+export function createRecallService(deps: RecallServiceDependencies): RecallService {
+  const { models, settings, readers, ledger } = deps;
+  const { clock, logger } = deps.dependencies;
   const embedder = async () => {
     const { model } = models.role('embedding', settings());
     return model && (await models.embedder(model.ref, settings()['embedding.dimensions']));
   };
   const queue = createEmbeddingQueue({
-    store: parts.store,
+    store: deps.store,
     ledger,
     embedder,
-    vectors: parts.vectors,
+    vectors: deps.vectors,
     clock,
     logger,
     later(ms, action) {
@@ -59,7 +59,7 @@ export function createRecallService(parts: RecallServiceDependencies): RecallSer
       timer.unref();
       return () => clearTimeout(timer);
     },
-    onChange: reportProgress(parts.onChange),
+    onChange: reportProgress(deps.onChange),
   });
   const queryVectors = createQueryVectors({ embedder, logger });
   const intents = createExemplarIntents({ embedder, logger });
@@ -100,7 +100,7 @@ export function createRecallService(parts: RecallServiceDependencies): RecallSer
       task === 'similarFacts' && has(input, 'content')
         ? input.content
         : task === 'factsLike' && has(input, 'nodeId')
-          ? parts.store.knowledge.byId(input.nodeId)?.content
+          ? deps.store.knowledge.byId(input.nodeId)?.content
           : undefined;
     const vector = statement === undefined ? undefined : await queryVectors.of(statement);
     return vector === undefined ? input : ({ ...(input as object), vector } as ReaderInput<T>);

@@ -59,8 +59,8 @@ export function knowledgeHits(
   const ranked = live
     .map(({ seq, score, foundIn, row }) => {
       const node = { ...presentNode(row, at), disputed: disputed.has(seq) };
-      const circumstances = { ...node, contradicted: node.disputed };
-      return { seq, node, foundIn, fused: score, ...modify(score, circumstances, at) };
+      const signals = { ...node, contradicted: node.disputed };
+      return { seq, node, foundIn, fused: score, ...modify(score, signals, at) };
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, limit);
@@ -93,7 +93,7 @@ export function turnHits(
       if (episode === undefined || !scope.hasStated(episode)) return [];
       if (options.exceptNodeIds.includes(episode.id)) return [];
       if (options.asOf !== undefined && episode.created_at > options.asOf) return [];
-      const circumstances = {
+      const signals = {
         importance: episode.importance,
         strength: null,
         // When it was said is evidence of what it says; newer is not truer.
@@ -101,7 +101,7 @@ export function turnHits(
         contradicted: false,
         trust: episode.trust,
       };
-      return [{ seq, episode, foundIn, fused: score, ...modify(score, circumstances, at) }];
+      return [{ seq, episode, foundIn, fused: score, ...modify(score, signals, at) }];
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, options.limit);

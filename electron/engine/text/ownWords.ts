@@ -108,11 +108,11 @@ function spanOf({ start, end }: TextLine): TextSpan {
 
 /** Lines of code fences, and lines quoted with `>`. */
 function fencedLines(lines: readonly TextLine[]): TextLine[] {
-  let inside = false;
+  let inFence = false;
   return lines.filter(({ text }) => {
     const isFence = /^(?:```|~~~)/u.test(text);
-    if (isFence) inside = !inside;
-    return inside || isFence || text.startsWith('>');
+    if (isFence) inFence = !inFence;
+    return inFence || isFence || text.startsWith('>');
   });
 }
 

@@ -59,12 +59,13 @@ function endOfSentence(text: string): number {
   return text.length;
 }
 
-function endsHere(leading: string, mark: string, trailing: string): boolean {
+function endsHere(leading: string, punctuation: string, trailing: string): boolean {
   if (trailing === '') return true;
   if (!/^\s/u.test(trailing)) return false;
   const next = /\S/u.exec(trailing)?.[0];
   if (next === undefined) return true;
-  if (mark.startsWith('.') && mark.length === 1 && isAbbreviated(leading)) return false;
+  if (punctuation.startsWith('.') && punctuation.length === 1 && isAbbreviated(leading))
+    return false;
   // "Yes… maybe", "Really? he asked": a small letter goes on with the sentence.
   return !/\p{Ll}/u.test(next);
 }

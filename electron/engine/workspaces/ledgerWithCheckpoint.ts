@@ -16,17 +16,17 @@ export interface CheckpointDependencies {
  * The ledger of a database whose write-ahead log stays short however much is written: reads through
  * a long log are slow, and under steady writing it would grow until the disk is full.
  */
-export function withCheckpoint(ledger: Ledger, parts: CheckpointDependencies): Ledger {
-  const log = `${parts.database}-wal`;
+export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Ledger {
+  const log = `${deps.database}-wal`;
   let commits = 0;
   let shrinking = false;
   const look = () => {
     const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
     if (size < LONG_LOG_BYTES) return;
     shrinking = true;
-    parts
+    deps
       .shrink()
-      .catch(parts.onProblem)
+      .catch(deps.onProblem)
       .finally(() => {
         shrinking = false;
       });

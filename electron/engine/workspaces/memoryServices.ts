@@ -83,8 +83,8 @@ export interface MemoryServices {
 export const LEARNING_TOPICS = ['session.completed'] as const;
 
 /** Wiring only. */
-export function createMemoryServices(parts: MemoryServiceDependencies): MemoryServices {
-  const { workspaceId, curation, ledger, readers, settings, models, folders, emit } = parts;
+export function createMemoryServices(deps: MemoryServiceDependencies): MemoryServices {
+  const { workspaceId, curation, ledger, readers, settings, models, folders, emit } = deps;
   const { store, clock, ids } = curation;
   const announce = (
     name: 'consolidation.changed' | 'entities.changed' | 'history.changed' | 'maintenance.changed',
@@ -100,8 +100,8 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
     return chat && { chat, capabilities: models.capabilities };
   };
   const forbidding: Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten'> = {
-    isForbidden: (episode, span) => parts.forgotten.forbids(episode.id, span),
-    wasForgotten: (content, saidAt) => parts.forgotten.forgot(content, saidAt),
+    isForbidden: (episode, span) => deps.forgotten.forbids(episode.id, span),
+    wasForgotten: (content, statedAt) => deps.forgotten.forgot(content, statedAt),
   };
   const consolidator = createConsolidator({
     curation,
@@ -110,8 +110,8 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
     model,
     similar: (content, limit) => readers.run('similarFacts', { content, limit }, clock.now()),
     ...forbidding,
-    zone: parts.zone,
-    logger: parts.logger,
+    zone: deps.zone,
+    logger: deps.logger,
     onChange: () => announce('consolidation.changed'),
     onMemories,
   });
@@ -121,7 +121,7 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
     settings,
     model,
     onChanged: onMemories,
-    zone: parts.zone,
+    zone: deps.zone,
   };
   const stages: readonly Stage[] = [
     {
@@ -154,10 +154,10 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
       name: 'backup',
       async run() {
         const checkedAt = store.health.checkedAt() ?? 0;
-        if (deepCheckIsDue(checkedAt, clock.now()) && (await parts.check()) === 'damaged') {
+        if (deepCheckIsDue(checkedAt, clock.now()) && (await deps.check()) === 'damaged') {
           return { count: 0, state: 'failed', why: 'damaged' };
         }
-        await parts.backUp();
+        await deps.backUp();
         return { count: 1 };
       },
     },
@@ -167,17 +167,17 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
     ledger,
     clock,
     newId: () => ids.next(),
-    logger: parts.logger,
+    logger: deps.logger,
     stages,
     onChange: () => announce('maintenance.changed'),
   });
-  const facts = { workspaceId, curation, ledger, emit, present: parts.present };
+  const facts = { workspaceId, curation, ledger, emit, present: deps.present };
   const suggester = createSuggester({
     curation,
     ledger,
     hasModel: () => model() !== null,
     verify: { dateOf: () => null, dayOf: (at) => at, ...forbidding },
-    logger: parts.logger,
+    logger: deps.logger,
     onMemories,
   });
   const runDue = () => {
@@ -207,20 +207,20 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
     forget: createForgetCommands({
       store,
       ledger,
-      forgotten: parts.forgotten,
-      externalJournal: parts.externalJournal,
-      maintenanceThreads: parts.maintenanceThreads,
+      forgotten: deps.forgotten,
+      externalJournal: deps.externalJournal,
+      maintenanceThreads: deps.maintenanceThreads,
       clock,
       folder: folders.root,
       database: folders.database,
       journal: folders.journal,
       bulletins: folders.bulletins,
       copies: [folders.backups, folders.damaged],
-      rebuildDerived: parts.rebuildVectors,
-      stopAnswers: parts.stopAnswers,
-      onNoted: parts.onForgettingNoted,
+      rebuildDerived: deps.rebuildVectors,
+      stopAnswers: deps.stopAnswers,
+      onNoted: deps.onForgettingNoted,
       onForgotten: () => {
-        parts.forgetQuestions();
+        deps.forgetQuestions();
         onMemories([]);
         emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
       },
@@ -230,7 +230,7 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
       clock,
       nightly,
       cron: () => settings()['nightly.cron'],
-      zone: parts.zone,
+      zone: deps.zone,
       undo(changeId) {
         const reverted = ledger.commit(() => {
           const outcome = undo(curation, changeId);
@@ -239,7 +239,7 @@ export function createMemoryServices(parts: MemoryServiceDependencies): MemorySe
         return reverted.ok;
       },
       onUndone: () => onMemories([]),
-      logger: parts.logger,
+      logger: deps.logger,
     }),
     subscriber: {
       name: 'consolidate',

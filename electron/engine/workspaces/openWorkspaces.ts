@@ -21,8 +21,8 @@ export interface OpenWorkspacesDependencies {
   readonly logDenied: (openId: Id, fields: { command: string; requested: Id; client: Id }) => void;
 }
 
-export function createOpenWorkspaces(parts: OpenWorkspacesDependencies): OpenWorkspaces {
-  const { registry, openOne, logDenied } = parts;
+export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWorkspaces {
+  const { registry, openOne, logDenied } = deps;
   const open = new Map<Id, Promise<Workspace>>();
   const ensure = (id: Id): Promise<Workspace> => {
     const existing = open.get(id);

@@ -13,16 +13,16 @@ import {
  * ends neither the program nor the other workspaces; the files are copied aside as they were.
  */
 export function startServices(
-  parts: Omit<ServiceDependencies, 'readers'>,
+  deps: Omit<ServiceDependencies, 'readers'>,
   quarantine: string,
 ): WorkspaceServices | LatchedStorage {
-  const readers = createReaders(parts.folders.database, parts.dependencies);
+  const readers = createReaders(deps.folders.database, deps.dependencies);
   try {
-    return openServices({ ...parts, readers });
+    return openServices({ ...deps, readers });
   } catch (error) {
     void readers.close();
-    copyToQuarantine(parts.folders.database, quarantine);
-    parts.storage.db.close();
+    copyToQuarantine(deps.folders.database, quarantine);
+    deps.storage.db.close();
     if (!isDamage(error)) throw error;
     return { kind: 'latched', state: 'corrupt', detail: String(error) };
   }

@@ -27,10 +27,10 @@ import { subscriberTopics, type WorkspaceServices } from './workspaceServices.ts
 import { startServices } from './startServices.ts';
 import type { Workspace, WorkspaceDependencies } from './workspaceApi.ts';
 
-export async function openWorkspace(parts: WorkspaceDependencies): Promise<Workspace> {
-  const { workspaceId, dependencies, maintenanceThreads, emit } = parts;
+export async function openWorkspace(deps: WorkspaceDependencies): Promise<Workspace> {
+  const { workspaceId, dependencies, maintenanceThreads, emit } = deps;
   const { clock, ids, logger } = dependencies;
-  const folders = workspaceFolders(parts.home, workspaceId);
+  const folders = workspaceFolders(deps.home, workspaceId);
   const exclusively = createFileMutex();
   const openingOf = ({
     headFile,
@@ -39,9 +39,9 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     forgotten: forgottenFile,
   }: ExternalFiles): OpeningDependencies => ({
     workspaceId,
-    isNew: parts.isNew,
+    isNew: deps.isNew,
     folders,
-    migrations: parts.migrations,
+    migrations: deps.migrations,
     headFile,
     externalJournal,
     backups,
@@ -56,10 +56,10 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
   const addNotices = (more: readonly Omit<Notice, 'at'>[]) => {
     notices = [...notices, ...more.map((notice) => ({ ...notice, at: clock.now() }))];
   };
-  addNotices(parts.notices);
+  addNotices(deps.notices);
   /** Null while the disk does not let the files beside the database be opened. */
   let externalFiles: ExternalFiles | null = null;
-  const requireBeside = (): ExternalFiles => {
+  const requireExternalFiles = (): ExternalFiles => {
     if (externalFiles !== null) return externalFiles;
     throw latchedError({ kind: 'latched', state: 'unavailable', detail: '' });
   };
@@ -88,7 +88,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
   };
   const backUp = async () => {
     if (!('services' in state)) throw latchedError(state.latched);
-    return await requireBeside().copies.make();
+    return await requireExternalFiles().copies.make();
   };
   const latchOnDamage = (error: unknown): unknown => {
     if (!isDamage(error)) return error;
@@ -110,7 +110,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
   };
   const open = async (options: { mayHaveLost: boolean }) => {
     if (externalFiles === null) {
-      externalFiles = openExternalFiles({ ...parts, folders, onStatus: announceSoon });
+      externalFiles = openExternalFiles({ ...deps, folders, onStatus: announceSoon });
       addNotices(externalFiles.notices);
     }
     const { headFile, externalJournal, forgotten: forgottenFile } = externalFiles;
@@ -119,7 +119,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     addNotices(opened.notices);
     const services = startServices(
       {
-        ...parts,
+        ...deps,
         storage: opened,
         folders,
         forgotten: forgottenFile,
@@ -129,7 +129,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
         externalJournal,
         onCorrupt,
         onStatus: announceSoon,
-        repairSearch: () => mendSearch(opened.db),
+        repairSearch: () => repairSearch(opened.db),
       },
       quarantineFolder({ folders, ids }),
     );
@@ -156,8 +156,8 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     }
   };
   /** Nothing a person wrote is in the search tables alone: they are made anew. */
-  const mendSearch = (db: WritableDb): boolean => {
-    if (!repairFts(db, parts.migrations)) return false;
+  const repairSearch = (db: WritableDb): boolean => {
+    if (!repairFts(db, deps.migrations)) return false;
     logger.warn('full text made anew', { workspaceId });
     noteRebuilt();
     return true;
@@ -187,42 +187,47 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     onCorrupt(damage);
     return 'damaged';
   };
-  const openParts = (running: WorkspaceServices) => ({
-    embedding: running.embeddings.state(),
-    hasVectors: running.vectors.ok,
-    hasFullText: brokenFullText(running.storage.db, parts.migrations).length === 0,
+  const searchStateOf = (services: WorkspaceServices) => ({
+    embedding: services.embeddings.state(),
+    hasVectors: services.vectors.ok,
+    hasFullText: brokenFullText(services.storage.db, deps.migrations).length === 0,
   });
   const status = async (): Promise<Status> => {
-    const running = 'services' in state ? state.services : null;
-    const counts = await (running?.readers.run('counts', null, clock.now()) ?? noCounts);
+    const services = 'services' in state ? state.services : null;
+    const counts = await (services?.readers.run('counts', null, clock.now()) ?? noCounts);
     return {
       workspaceId,
       storage: storageState(),
-      waiting: running === null ? (externalFiles?.offlineChat.waiting().length ?? 0) : 0,
+      waiting: services === null ? (externalFiles?.offlineChat.waiting().length ?? 0) : 0,
       degraded: degradedOf(
-        { models: parts.models, settings: parts.settings() },
-        running && openParts(running),
+        { models: deps.models, settings: deps.settings() },
+        services && searchStateOf(services),
         { backupFailed: externalFiles?.copies.failed() ?? false, folder: folders.root },
       ),
-      embedding: running === null ? null : presentEmbedding(running.embeddings.state()),
+      embedding: services === null ? null : presentEmbedding(services.embeddings.state()),
       notices,
       counts,
       databaseBytes: databaseBytes(folders.database),
     };
   };
-  const stop = async (running: WorkspaceServices) => {
-    await running.answerer.close();
-    await running.bus.idle();
-    const lastEventSeq = running.storage.store.journal.lastSeq();
+  const stop = async (services: WorkspaceServices) => {
+    await services.answerer.close();
+    await services.bus.idle();
+    const lastEventSeq = services.storage.store.journal.lastSeq();
     await maintenanceThreads.copiesFinished();
     // The last connection to close truncates the write-ahead log: no thread is started for it.
-    await running.close();
+    await services.close();
     const checksum = await closedChecksum(maintenanceThreads, folders.database).catch(
       () => undefined,
     );
-    const { databaseId } = running.storage;
+    const { databaseId } = services.storage;
     const compared = checksum === undefined ? {} : { checksum };
-    requireBeside().headFile.writeDurably({ databaseId, lastEventSeq, clean: true, ...compared });
+    requireExternalFiles().headFile.writeDurably({
+      databaseId,
+      lastEventSeq,
+      clean: true,
+      ...compared,
+    });
   };
   const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
 
@@ -233,13 +238,13 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     id: workspaceId,
     folders,
     get offlineChat() {
-      return requireBeside().offlineChat;
+      return requireExternalFiles().offlineChat;
     },
     get backups() {
-      return requireBeside().backups;
+      return requireExternalFiles().backups;
     },
     get copies() {
-      return requireBeside().copies;
+      return requireExternalFiles().copies;
     },
     services: () => ('services' in state ? state.services : null),
     require() {
@@ -265,7 +270,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
         if (state.latched.state === 'newer_schema') {
           throw contractError('refused', { reason: 'newer_schema' });
         }
-        const opening = openingOf(requireBeside());
+        const opening = openingOf(requireExternalFiles());
         const notice = await prepareRecovery({ ...opening, moveToQuarantine }, choice);
         if (notice !== null) addNotices([notice]);
         await start({ mayHaveLost: true });
@@ -277,7 +282,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
     restoreBackup: (backupId) =>
       exclusively(async () => {
         if (!('services' in state)) throw latchedError(state.latched);
-        const opening = openingOf(requireBeside());
+        const opening = openingOf(requireExternalFiles());
         if (!opening.backups.list().some(({ id }) => id === backupId)) {
           throw contractError('not_found', { reason: 'backup' });
         }
@@ -293,7 +298,7 @@ export async function openWorkspace(parts: WorkspaceDependencies): Promise<Works
         }
         announceEverything(emit, workspaceId);
       }),
-    repairSearch: () => 'services' in state && mendSearch(state.services.storage.db),
+    repairSearch: () => 'services' in state && repairSearch(state.services.storage.db),
     async checkpoint() {
       if (!('services' in state)) return;
       await maintenanceThreads.run('checkpoint', { file: folders.database });

@@ -102,40 +102,40 @@ export const subscriberTopics = {
   consolidate: LEARNING_TOPICS,
 } as const;
 
-export function openServices(parts: ServiceDependencies): WorkspaceServices {
-  const { workspaceId, storage, settings, models, emit, folders } = parts;
+export function openServices(deps: ServiceDependencies): WorkspaceServices {
+  const { workspaceId, storage, settings, models, emit, folders } = deps;
   const { store, databaseId } = storage;
-  const { clock, ids, logger } = parts.dependencies;
-  const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
+  const { clock, ids, logger } = deps.dependencies;
+  const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const embedding = createRecallService({
     store,
     vectors: vectors.ok ? vectors.value : null,
-    readers: latchOnDamage(parts.readers, parts.onCorrupt),
+    readers: latchOnDamage(deps.readers, deps.onCorrupt),
     ledger: withCheckpoint(
       withFtsRepair(
         createLedger({
           store,
           bus: () => bus,
-          headFile: parts.headFile,
-          externalJournal: parts.externalJournal,
+          headFile: deps.headFile,
+          externalJournal: deps.externalJournal,
           databaseId,
-          onCorrupt: parts.onCorrupt,
+          onCorrupt: deps.onCorrupt,
         }),
-        parts.repairSearch,
+        deps.repairSearch,
       ),
       {
         database: folders.database,
-        shrink: () => parts.maintenanceThreads.run('shrinkWal', { file: folders.database }),
+        shrink: () => deps.maintenanceThreads.run('shrinkWal', { file: folders.database }),
         onProblem: (error) => logger.warn('the log was not emptied', { error: String(error) }),
       },
     ),
     models,
     settings,
-    dependencies: parts.dependencies,
-    onChange: parts.onStatus,
+    dependencies: deps.dependencies,
+    onChange: deps.onStatus,
   });
   const { readers, ledger } = embedding;
-  void warmUp(readers, store.index.lastNode(), parts.dependencies);
+  void warmUp(readers, store.index.lastNode(), deps.dependencies);
   const curation: CurationContext = {
     store,
     clock,
@@ -194,13 +194,13 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     keepSnapshot: createBulletinFiles(folders.bulletins, logger),
     settings,
     timeZone,
-    commit: (act) => commitByModel(act),
+    commit: (action) => commitByModel(action),
     author,
     model,
     emit,
     logger,
   });
-  const neighbours = {
+  const neighborIndexer = {
     name: 'neighbours',
     topics: subscriberTopics.neighbours,
     handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
@@ -214,9 +214,9 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     settings,
     models,
     folders,
-    forgotten: parts.forgotten,
-    externalJournal: parts.externalJournal,
-    maintenanceThreads: parts.maintenanceThreads,
+    forgotten: deps.forgotten,
+    externalJournal: deps.externalJournal,
+    maintenanceThreads: deps.maintenanceThreads,
     logger,
     zone: timeZone,
     emit,
@@ -224,22 +224,22 @@ export function openServices(parts: ServiceDependencies): WorkspaceServices {
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();
     },
-    backUp: parts.backUp,
+    backUp: deps.backUp,
     stopAnswers: () => answerer.stopAll(),
     forgetQuestions: () => embedding.forgetQuestions(),
     onForgettingNoted: () => {
-      parts.headFile.noteForgotten(parts.forgotten.tally());
-      parts.headFile.writeDurably({
+      deps.headFile.noteForgotten(deps.forgotten.tally());
+      deps.headFile.writeDurably({
         databaseId,
         lastEventSeq: store.journal.lastSeq(),
         clean: false,
       });
     },
-    check: parts.check,
+    check: deps.check,
   });
   const bus: EventBus = createEventBus(
     store.journal,
-    [answerer.subscriber, neighbours, memoryServices.subscriber],
+    [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
     logger,
   );
   const router: RouterDependencies = {

@@ -24,8 +24,8 @@ export function BulkBar() {
   const areTooMany = selected.size > MOST_FORGOTTEN;
 
   const selectedNodes = nodes.filter(({ id }) => selected.has(id));
-  const runBulk = async (deed: BulkAction) => {
-    if (await history.bulk(selectedNodes, deed)) setTagging(false);
+  const runBulk = async (action: BulkAction) => {
+    if (await history.bulk(selectedNodes, action)) setTagging(false);
   };
   return (
     <section className="bulk" aria-label={t('memories:bulk.bar')}>
@@ -62,7 +62,7 @@ export function BulkBar() {
       <BulkMenu
         nodes={selectedNodes}
         onTag={() => setTagging(true)}
-        onAction={(deed) => void runBulk(deed)}
+        onAction={(action) => void runBulk(action)}
       />
       {isAtMost || areTooMany ? (
         <span className="bulk__note num">

@@ -10,7 +10,7 @@ import { useText } from '../../ui/text/useText.ts';
 interface BulkMenuProps {
   readonly nodes: readonly MemoryNode[];
   readonly onTag: () => void;
-  readonly onAction: (deed: BulkAction) => void;
+  readonly onAction: (action: BulkAction) => void;
 }
 
 /** As many tags to take off as are looked through at a glance. */

@@ -30,7 +30,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
   );
   // Ticking changes how it looks, not where it stands.
   const base = useMemo(() => forgetPicture({ items, edges, selected: new Set() }), [items, edges]);
-  const laid = useMemo(
+  const layoutInput = useMemo(
     () =>
       ({
         picture: base,
@@ -41,7 +41,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       }) as const,
     [base],
   );
-  const { placed: positioned, failed, move } = usePositions(startLayouts, laid);
+  const { positioned, failed, move } = usePositions(startLayouts, layoutInput);
   const toggle = useEffectEvent((id: string) => {
     const item = items.find((each) => itemKey(each) === id);
     if (item) forget.choose(item, !selected.has(id));

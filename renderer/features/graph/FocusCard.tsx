@@ -29,8 +29,8 @@ export function FocusCard() {
   const words = useGraphWords();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
-  const unfolding = expansionOf(state, node.id);
-  const centred = 'id' in requestedCenter && requestedCenter.id === node.id;
+  const expansion = expansionOf(state, node.id);
+  const isCentered = 'id' in requestedCenter && requestedCenter.id === node.id;
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <section className="focus-card" aria-label={t('graph:selected')}>
@@ -42,18 +42,18 @@ export function FocusCard() {
           <FadeMark node={{ fadeAt: node.fadeAt, status: 'active' }} />
         </p>
       )}
-      {unfolding === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
+      {expansion === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
       <div className="focus-card__actions">
-        {centred ? null : (
+        {isCentered ? null : (
           <Button size="s" onPress={() => actions.center(node.id)}>
             <Crosshair {...icon} />
             {t('graph:centre')}
           </Button>
         )}
-        {unfolding === 'unfold' || unfolding === 'fold' ? (
+        {expansion === 'unfold' || expansion === 'fold' ? (
           <Button size="s" onPress={() => void actions.expand(node.id)}>
-            {unfolding === 'unfold' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
-            {unfolding === 'unfold'
+            {expansion === 'unfold' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
+            {expansion === 'unfold'
               ? t('graph:unfoldCount', { count: hiddenBehind(picture, node.id) })
               : t('graph:fold')}
           </Button>

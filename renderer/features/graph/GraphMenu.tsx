@@ -22,7 +22,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const icon = { size: 15, 'aria-hidden': true } as const;
   const data = () => {
     const { picture } = graph.getState();
-    return { picture, places: view.placed?.positions ?? {} };
+    return { picture, positions: view.positioned?.positions ?? {} };
   };
   const remove = async (saved: GraphView) => {
     const error = await removeView(settings, saved.name);
@@ -67,7 +67,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               icon={<Bookmark {...icon} />}
               onAction={() => setSaving(true)}
             />
-            {view.placed === null ? null : (
+            {view.positioned === null ? null : (
               <MenuItem
                 text={t('graph:exportPng')}
                 icon={<ImageDown {...icon} />}
@@ -78,7 +78,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               text={t('graph:exportJson')}
               icon={<Braces {...icon} />}
               onAction={() => {
-                const { picture, places: positions } = data();
+                const { picture, positions } = data();
                 const json = toJson(picture, positions, view.canvas.current?.viewport() ?? null);
                 download('loci-graph.json', new Blob([json], { type: 'application/json' }));
               }}
@@ -87,7 +87,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               text={t('graph:exportGraphml')}
               icon={<FileCode2 {...icon} />}
               onAction={() => {
-                const { picture, places: positions } = data();
+                const { picture, positions } = data();
                 const xml = new Blob([toGraphml(picture, positions)], { type: 'application/xml' });
                 download('loci-graph.graphml', xml);
               }}

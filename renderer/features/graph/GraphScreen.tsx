@@ -33,7 +33,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
   const { status, picture } = state;
-  const [announcement, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isListOpen, setListed] = useState(true);
   const [mode, setShown] = useState<'picture' | 'list'>('picture');
   const narrow = useNarrow(900);
@@ -41,14 +41,16 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const words = useGraphWords();
   useEffect(() => void graph.open(center), [graph, center]);
 
-  const say = useCallback((text: string) => setSaid(text), []);
+  const say = useCallback((text: string) => setAnnouncement(text), []);
   const onKeyDown = useGraphKeys(view, say);
   const { opening, title } = state;
   useEffect(() => {
     const { center: at, picture: current } = graph.getState();
     if (at === null || current.nodes.length === 0) return;
     const nodes = t('graph:nodes', { count: current.nodes.length });
-    setSaid(t('graph:said.center', { title: words.stationName({ center: at, title }), nodes }));
+    setAnnouncement(
+      t('graph:said.center', { title: words.stationName({ center: at, title }), nodes }),
+    );
   }, [graph, opening, title, t, words]);
 
   const empty = status === 'ready' && picture.nodes.length === 0;

@@ -36,7 +36,8 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
   useDrawing(view, container, say);
 
   function walk(direction: Direction): void {
-    const to = focused && walkTo(direction, focused, picture.edges, view.placed?.positions ?? {});
+    const to =
+      focused && walkTo(direction, focused, picture.edges, view.positioned?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
     if (!node) return say(t('graph:said.noWay'));
     graph.focus(node.id);
@@ -124,12 +125,12 @@ function useDrawing(
   const lens = useSelect(graph, (state) => state.look.lens);
   const actions = useGraphActions();
   const lastPicture = useRef<GraphPicture | null>(null);
-  const drawnOpening = useRef(-1);
-  const { attach, move, placed: positioned, canvas } = view;
+  const lastOpening = useRef(-1);
+  const { attach, move, positioned, canvas } = view;
   const words = useGraphWords();
-  const unfold = useEffectEvent(async (id: string) => {
-    const unfolding = await actions.expand(id);
-    say(words.describeExpansion(unfolding, graph.getState().picture));
+  const expand = useEffectEvent(async (id: string) => {
+    const expansion = await actions.expand(id);
+    say(words.describeExpansion(expansion, graph.getState().picture));
   });
 
   useEffect(() => {
@@ -142,7 +143,7 @@ function useDrawing(
         if (node && !node.entity && node.sort !== 'episodic') actions.details(id);
       },
       onCenter: (id) => actions.center(id),
-      onExpand: (id) => void unfold(id),
+      onExpand: (id) => void expand(id),
       onMove: move,
       covered: () => ({
         top: PADDING,
@@ -178,9 +179,9 @@ function useDrawing(
     };
     const anew =
       lastPicture.current === null || (mostlyNew && lastPicture.current !== positioned.picture);
-    canvas.current?.draw(drawing, anew || drawnOpening.current !== opening);
+    canvas.current?.draw(drawing, anew || lastOpening.current !== opening);
     lastPicture.current = positioned.picture;
-    drawnOpening.current = opening;
+    lastOpening.current = opening;
   }, [positioned, container, canvas, t, format, lens]);
 
   useEffect(() => canvas.current?.focus(focused), [focused, positioned, container, canvas]);

@@ -21,7 +21,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
+  const hasFocus = useRef(false);
   const roots = useMemo(() => accessibleTree(picture), [picture]);
   const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
 
@@ -36,7 +36,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>('[tabindex="0"]');
     // The row that had the focus may be gone with the picture it was of.
-    const lost = inside.current && document.activeElement === document.body;
+    const lost = hasFocus.current && document.activeElement === document.body;
     if (row && (lost || tree.current?.contains(document.activeElement))) row.focus();
     row?.scrollIntoView({ block: 'nearest' });
   }, [current?.item.key, roots]);
@@ -58,12 +58,12 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
     });
   }, []);
 
-  const unfold = useCallback(
+  const expand = useCallback(
     async (item: TreeItem) => {
       if (item.kind !== 'fold') return;
       graph.focus(item.owner.id);
-      const unfolding = await actions.expand(item.owner.id);
-      say(words.describeExpansion(unfolding, graph.getState().picture));
+      const expansion = await actions.expand(item.owner.id);
+      say(words.describeExpansion(expansion, graph.getState().picture));
     },
     [graph, actions, say, words],
   );
@@ -71,10 +71,10 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const press = useCallback(
     (item: TreeItem) => {
       go(item);
-      if (item.kind === 'fold') void unfold(item);
+      if (item.kind === 'fold') void expand(item);
       if (item.kind === 'relation') toggle(item.key);
     },
-    [go, unfold, toggle],
+    [go, expand, toggle],
   );
 
   const details = useCallback(
@@ -113,7 +113,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
         break;
       case 'Enter':
       case ' ':
-        if (item.kind === 'fold') void unfold(item);
+        if (item.kind === 'fold') void expand(item);
         else if (item.kind === 'relation') toggle(item.key);
         else return void onKeyDown(event);
         break;
@@ -133,10 +133,10 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
         className="twin__tree"
         onKeyDown={walk}
         onFocus={() => {
-          inside.current = true;
+          hasFocus.current = true;
         }}
         onBlur={({ relatedTarget }) => {
-          if (relatedTarget !== null) inside.current = false;
+          if (relatedTarget !== null) hasFocus.current = false;
         }}
       >
         {rows.map(({ item, level }) => (

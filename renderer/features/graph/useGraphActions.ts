@@ -21,10 +21,10 @@ export function useGraphActions() {
       },
       /** Unfolds while there is something folded away, else folds; what became of it. */
       async expand(id: string): Promise<Expansion | 'failed'> {
-        const unfolding = expansionOf(graph.getState(), id);
-        if (unfolding === 'unfold' && !(await graph.expand(id))) return 'failed';
-        if (unfolding === 'fold') graph.collapse(id);
-        return unfolding;
+        const expansion = expansionOf(graph.getState(), id);
+        if (expansion === 'unfold' && !(await graph.expand(id))) return 'failed';
+        if (expansion === 'fold') graph.collapse(id);
+        return expansion;
       },
       /** A memory in full, an entity's profile, or the message that a turn was. */
       details(id: string): void {

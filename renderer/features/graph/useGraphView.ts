@@ -6,12 +6,12 @@ import { usePositions } from './usePositions.ts';
 
 /** The picture on the screen: where everything stands, and the canvas while there is one. */
 export function useGraphView(startLayouts: () => Layouts, state: GraphState) {
-  const { placed: positioned, failed, busy, move } = usePositions(startLayouts, state);
+  const { positioned, failed, busy, move } = usePositions(startLayouts, state);
   const canvas = useRef<GraphCanvas | null>(null);
   const attach = useCallback((made: GraphCanvas | null) => {
     canvas.current = made;
   }, []);
-  return { placed: positioned, failed, busy, move, canvas, attach };
+  return { positioned, failed, busy, move, canvas, attach };
 }
 
 export type GraphViewState = ReturnType<typeof useGraphView>;

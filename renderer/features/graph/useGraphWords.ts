@@ -22,7 +22,7 @@ export function useGraphWords() {
     };
     const marksOf = (node: GraphNode): string[] => [
       ...(node.change === 'same' ? [] : [t(`graph:change.${node.change}`)]),
-      ...[...node.flags].map((mark) => t(`graph:mark.${mark}`)),
+      ...[...node.flags].map((flag) => t(`graph:mark.${flag}`)),
     ];
     return {
       sortOf,
@@ -48,9 +48,9 @@ export function useGraphWords() {
         return `${[node.text, details.join(', '), edges.join(', ')].join('. ')}.`;
       },
       /** What came of unfolding or folding; a failure is told by a toast. */
-      describeExpansion(unfolding: Expansion | 'failed', { nodes }: GraphPicture): string {
-        if (unfolding === 'failed') return '';
-        return t(`graph:said.${unfolding}`, { nodes: t('graph:nodes', { count: nodes.length }) });
+      describeExpansion(expansion: Expansion | 'failed', { nodes }: GraphPicture): string {
+        if (expansion === 'failed') return '';
+        return t(`graph:said.${expansion}`, { nodes: t('graph:nodes', { count: nodes.length }) });
       },
       stationName({ center, title }: GraphStop): string {
         if (center.kind === 'memory' || center.kind === 'entity') return title;

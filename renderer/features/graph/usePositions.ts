@@ -34,7 +34,7 @@ export function usePositions(
 ) {
   const layouts = useRef<Layouts | null>(null);
   const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
-  const [positioned, setPlaced] = useState<PositionedPicture | null>(null);
+  const [positioned, setPositioned] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePositions(
         const ids = Object.keys(positions);
         const stay = ids.filter((id) => memory.current.positions[id] !== undefined);
         Object.assign(memory.current.positions, positions);
-        setPlaced({ picture, positions, opening, mostlyNew: stay.length * 2 < ids.length });
+        setPositioned({ picture, positions, opening, mostlyNew: stay.length * 2 < ids.length });
       },
       () => {
         if (!stale) setFailed(true);
@@ -74,14 +74,14 @@ export function usePositions(
   const move = useMemo(
     () => (id: string, position: Point) => {
       memory.current.positions[id] = position;
-      setPlaced((before) =>
+      setPositioned((before) =>
         before === null ? null : { ...before, positions: { ...before.positions, [id]: position } },
       );
     },
     [],
   );
   return {
-    placed: positioned,
+    positioned,
     failed,
     move,
     busy: positioned === null || positioned.picture !== picture,

@@ -12,11 +12,11 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { route } = useApp();
   const { inspector } = useWorkspace();
-  const centre = useSelect(route, (at) =>
+  const center = useSelect(route, (at) =>
     at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
   );
   const actions = useFactActions(node, () => inspector.setCorrecting(true)).filter(
-    ({ id }) => id !== 'graph' || centre !== node.id,
+    ({ id }) => id !== 'graph' || center !== node.id,
   );
   const visible = actions.length <= MOST_ACTIONS ? actions : actions.slice(0, MOST_ACTIONS - 1);
   return (

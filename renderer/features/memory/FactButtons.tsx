@@ -30,7 +30,7 @@ export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsPro
           <Icon size={15} aria-hidden />
         </IconButton>
       ))}
-      <FactMenu actions={actions.filter((deed) => !first.includes(deed))} tabbable={tabbable} />
+      <FactMenu actions={actions.filter((action) => !first.includes(action))} tabbable={tabbable} />
     </>
   );
 }

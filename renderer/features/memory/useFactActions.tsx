@@ -130,5 +130,5 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       run: () => route.go({ screen: 'graph', center: { kind: 'memory', id } }),
     },
   ];
-  return actions.filter((deed) => deed !== false);
+  return actions.filter((action) => action !== false);
 }

@@ -36,7 +36,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const similar = useSimilar(node.id, MOST_SIMILAR);
   // What it is set against first: that is what it may repeat.
   const candidates = [...conflicts.map((each) => each.node), ...similar]
-    .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
+    .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
     .slice(0, MOST_KNOWN);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
   const keep = (content?: string) =>

@@ -29,7 +29,7 @@ const GraphScreen = lazy(async () => ({
 const TimelineScreen = lazy(async () => ({
   default: (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
 }));
-const UpkeepScreen = lazy(async () => ({
+const HealthScreen = lazy(async () => ({
   default: (await import('../health/HealthScreen.tsx')).HealthScreen,
 }));
 const SettingsScreen = lazy(async () => ({
@@ -69,7 +69,7 @@ export function Shell() {
             {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
             {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
             {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}
-            {at.screen === 'upkeep' ? <UpkeepScreen /> : null}
+            {at.screen === 'upkeep' ? <HealthScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>
           <InspectorPane />

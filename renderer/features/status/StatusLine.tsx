@@ -45,12 +45,12 @@ function DiskProblem() {
   const { t } = useText();
   const { status } = useWorkspace();
   const degraded = useSelect(status, (state) => state.status?.degraded);
-  const trouble = DISK_PROBLEMS.find((code) => degraded?.includes(code));
-  if (trouble === undefined) return null;
+  const problem = DISK_PROBLEMS.find((code) => degraded?.includes(code));
+  if (problem === undefined) return null;
   return (
     <div className="banner banner--loss" role="alert">
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
-      <p className="banner__text">{t(`upkeep:lacks.${trouble}`)}</p>
+      <p className="banner__text">{t(`upkeep:lacks.${problem}`)}</p>
     </div>
   );
 }

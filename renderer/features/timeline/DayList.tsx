@@ -15,7 +15,7 @@ import { DaySection } from './DaySection.tsx';
 
 export interface DayListHandle {
   /** Brings a day to the top; a day that was asked for takes the focus too. */
-  show(place: number, focus: boolean): void;
+  show(index: number, focus: boolean): void;
 }
 
 interface DayListProps {
@@ -33,7 +33,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   const [pinnedRow, setHeld] = useState<{ readonly index: number; readonly focus: boolean } | null>(
     null,
   );
-  const heldPlace = pinnedRow?.index ?? null;
+  const pinnedIndex = pinnedRow?.index ?? null;
   const virtualizer = useVirtualizer({
     count: days.length,
     getScrollElement: () => scroller.current,
@@ -47,9 +47,9 @@ export function DayList({ ref, days, onTop }: DayListProps) {
     ),
     rangeExtractor: (range) => {
       const visibleRange = defaultRangeExtractor(range);
-      if (heldPlace === null || heldPlace >= days.length || visibleRange.includes(heldPlace))
+      if (pinnedIndex === null || pinnedIndex >= days.length || visibleRange.includes(pinnedIndex))
         return visibleRange;
-      return [...visibleRange, heldPlace].sort((a, b) => a - b);
+      return [...visibleRange, pinnedIndex].sort((a, b) => a - b);
     },
     overscan: 2,
     // So that the oldest day can come to the top as well.
@@ -83,7 +83,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
-    const next = (heldPlace ?? top) + (event.key === 'PageDown' ? 1 : -1);
+    const next = (pinnedIndex ?? top) + (event.key === 'PageDown' ? 1 : -1);
     if (next < 0 || next >= days.length) return;
     event.preventDefault();
     show(next, true);

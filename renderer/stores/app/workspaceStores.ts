@@ -34,8 +34,8 @@ export interface WorkspaceStoreDependencies {
 }
 
 /** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
-export function createWorkspaceStores(parts: WorkspaceStoreDependencies) {
-  const { client, workspaceId, toasts, route, keep } = parts;
+export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
+  const { client, workspaceId, toasts, route, keep } = deps;
   const conversations = createConversationStore({
     client,
     workspaceId,
@@ -62,9 +62,9 @@ export function createWorkspaceStores(parts: WorkspaceStoreDependencies) {
   const history = createHistoryStore(client, workspaceId, toasts);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
-  const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(parts.settings));
+  const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(deps.settings));
   const timeline = createTimelineStore(client, workspaceId);
-  const upkeep = createMaintenanceStore(client, workspaceId, toasts);
+  const maintenance = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
@@ -93,7 +93,7 @@ export function createWorkspaceStores(parts: WorkspaceStoreDependencies) {
     entities,
     graph,
     timeline,
-    upkeep,
+    upkeep: maintenance,
     health,
     forget,
     status,
@@ -105,14 +105,15 @@ export function createWorkspaceStores(parts: WorkspaceStoreDependencies) {
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
       if (timeline.getState().status !== 'idle') readings.push(timeline.load());
-      if (upkeep.getState().status !== 'idle') readings.push(upkeep.load(), health.load());
+      if (maintenance.getState().status !== 'idle')
+        readings.push(maintenance.load(), health.load());
       readings.push(graph.reread());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      const screens = [entities, graph, timeline, upkeep, health];
+      const screens = [entities, graph, timeline, maintenance, health];
       for (const store of [...stores, ...screens, status, models]) store.dispose();
     },
   };

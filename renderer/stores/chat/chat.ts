@@ -68,8 +68,8 @@ const EMPTY: Transcript = {
   loadingOlder: false,
 };
 
-export function createChatStore(parts: ChatDependencies): ChatStore {
-  const { client, workspaceId, toasts, keep, kindOf } = parts;
+export function createChatStore(deps: ChatDependencies): ChatStore {
+  const { client, workspaceId, toasts, keep, kindOf } = deps;
   const store = createStore<ChatState>(() => ({
     transcripts: {},
     outgoing: loadOutgoing(keep, workspaceId),

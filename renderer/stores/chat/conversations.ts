@@ -58,8 +58,8 @@ interface ConversationDependencies {
   readonly onDiscard: (conversationId: Id) => void;
 }
 
-export function createConversationStore(parts: ConversationDependencies): ConversationStore {
-  const { client, workspaceId, toasts, route, keep, onDiscard } = parts;
+export function createConversationStore(deps: ConversationDependencies): ConversationStore {
+  const { client, workspaceId, toasts, route, keep, onDiscard } = deps;
   const store = createStore<ConversationsState>(() => ({
     status: 'loading',
     problem: null,

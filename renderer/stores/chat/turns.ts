@@ -64,8 +64,8 @@ export function createTurns(options: TurnsOptions): Turns {
     },
     async edit({ id: messageId }, text, pasted = []) {
       const clientMessageId = crypto.randomUUID();
-      const marks = pasted.length > 0 ? { pasted: [...pasted] } : {};
-      const request = { workspaceId, messageId, clientMessageId, text, ...marks };
+      const pastedField = pasted.length > 0 ? { pasted: [...pasted] } : {};
+      const request = { workspaceId, messageId, clientMessageId, text, ...pastedField };
       const response = await withErrorToast(() => client.call('chat.edit', request));
       if (!response) return false;
       putMessage(response.conversationId, response.message);

@@ -108,7 +108,10 @@ export function createGraphStore(
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
       const result = await client.call('graph.compare', { ...request, from, to });
       // Between two moments there is no one moment to unfold.
-      return { ...result, picture: { ...readColumns(result.graph, result.changes), collapsed: [] } };
+      return {
+        ...result,
+        picture: { ...readColumns(result.graph, result.changes), collapsed: [] },
+      };
     }
     const asOfField = asOf === null ? {} : { asOf };
     const result = await client.call('graph.ego', { ...request, ...asOfField });
@@ -207,9 +210,9 @@ export function createGraphStore(
       const { picture, focused, compareWith } = store.getState();
       // Between two moments nothing could be brought back.
       if (compareWith !== null) return;
-      const folded = withoutLeaves(picture, id);
-      const stays = folded.nodes.some((node) => node.id === focused);
-      store.setState({ picture: folded, anchor: null, focused: stays ? focused : id });
+      const collapsedPicture = withoutLeaves(picture, id);
+      const stays = collapsedPicture.nodes.some((node) => node.id === focused);
+      store.setState({ picture: collapsedPicture, anchor: null, focused: stays ? focused : id });
     },
     focus: (focused: Id | null) => store.setState({ focused }),
     async change(next: Partial<GraphLook>) {

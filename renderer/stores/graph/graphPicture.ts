@@ -143,16 +143,19 @@ export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
   });
   if (leaves.length === 0) return picture;
   const removedIds = new Set(leaves.map(({ id }) => id));
-  const folded = new Map<GraphRelation, number>();
+  const collapsedCounts = new Map<GraphRelation, number>();
   for (const { source, target, relation } of picture.edges) {
     if (!removedIds.has(source) && !removedIds.has(target)) continue;
-    folded.set(relation, (folded.get(relation) ?? 0) + 1);
+    collapsedCounts.set(relation, (collapsedCounts.get(relation) ?? 0) + 1);
   }
   const unrelated = picture.collapsed.filter(
     ({ owner }) => owner !== anchor && !removedIds.has(owner),
   );
   const anchorRelations = picture.collapsed.filter(({ owner }) => owner === anchor);
-  const relations = new Set([...folded.keys(), ...anchorRelations.map(({ relation }) => relation)]);
+  const relations = new Set([
+    ...collapsedCounts.keys(),
+    ...anchorRelations.map(({ relation }) => relation),
+  ]);
   return {
     nodes: picture.nodes.filter(({ id }) => !removedIds.has(id)),
     edges: picture.edges.filter(
@@ -164,13 +167,13 @@ export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
         owner: anchor,
         relation,
         count:
-          (folded.get(relation) ?? 0) +
-          (anchorRelations.find((fold) => fold.relation === relation)?.count ?? 0),
+          (collapsedCounts.get(relation) ?? 0) +
+          (anchorRelations.find((entry) => entry.relation === relation)?.count ?? 0),
       })),
     ],
   };
 }
 
 export function hiddenBehind({ collapsed }: GraphPicture, id: Id): number {
-  return collapsed.reduce((sum, fold) => (fold.owner === id ? sum + fold.count : sum), 0);
+  return collapsed.reduce((sum, entry) => (entry.owner === id ? sum + entry.count : sum), 0);
 }

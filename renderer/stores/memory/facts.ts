@@ -220,7 +220,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       const to = Math.min(Math.max(...ends), from + LARGEST_PAGE - 1);
       await show(from, to);
       store.setState(({ rows, selected }) => {
-        const range = [...rows].filter(([place]) => place >= from && place <= to);
+        const range = [...rows].filter(([index]) => index >= from && index <= to);
         const ids = range.sort(([a], [b]) => a - b).map(([, { id }]) => id);
         return { selected: new Set([...selected, ...ids].slice(0, LARGEST_PAGE)) };
       });
@@ -228,7 +228,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     async selectAll() {
       await show(0, LARGEST_PAGE - 1);
       const { rows } = store.getState();
-      const first = new Map([...rows].filter(([place]) => place < LARGEST_PAGE));
+      const first = new Map([...rows].filter(([index]) => index < LARGEST_PAGE));
       store.setState({ selected: new Set(nodesOf(first).map(({ id }) => id)) });
     },
     clearSelection() {
@@ -245,10 +245,10 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
   });
 }
 
-const pageOf = (place: number) => Math.floor(place / PAGE);
+const pageOf = (index: number) => Math.floor(index / PAGE);
 
 function indexOfFact(rows: FactRows, nodeId: Id | null): number {
-  for (const [place, { id }] of rows) if (id === nodeId) return place;
+  for (const [index, { id }] of rows) if (id === nodeId) return index;
   return -1;
 }
 

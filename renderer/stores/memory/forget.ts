@@ -79,7 +79,7 @@ export function createForgetStore(
 
   async function begin(target: ForgetTarget): Promise<void> {
     store.setState({ ...NOTHING, phase: 'looking', target });
-    const isStillAsked = () => store.getState().target === target;
+    const isCurrentTarget = () => store.getState().target === target;
     try {
       const {
         items,
@@ -91,11 +91,11 @@ export function createForgetStore(
         target,
       });
       const selected = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
-      if (isStillAsked()) {
+      if (isCurrentTarget()) {
         store.setState({ phase: 'choosing', items, edges, backups, quarantined, selected });
       }
     } catch (error) {
-      if (isStillAsked()) store.setState({ problem: toWireError(error) });
+      if (isCurrentTarget()) store.setState({ problem: toWireError(error) });
     }
   }
 
@@ -149,9 +149,13 @@ export function createForgetStore(
       store.setState({ purge: 'working', problem: null });
       const { backups, quarantined } = store.getState();
       const backupIds = backups.map(({ id }) => id);
-      const setAsideIds = quarantined.map(({ id }) => id);
+      const quarantineIds = quarantined.map(({ id }) => id);
       try {
-        await client.call('forget.purgeBackups', { workspaceId, backupIds, setAsideIds });
+        await client.call('forget.purgeBackups', {
+          workspaceId,
+          backupIds,
+          setAsideIds: quarantineIds,
+        });
         store.setState({ purge: 'done', backups: [], quarantined: [] });
       } catch (error) {
         store.setState({ purge: 'offered', problem: toWireError(error) });

@@ -35,7 +35,7 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   /** Of two that cannot both be true: which one holds, or that both do. */
   resolve(winnerId: Id, loserId: Id, how: ResolveHow): Promise<MemoryNode | null>;
   /** Does one thing to several at once; false when it was refused. */
-  bulk(nodes: readonly MemoryNode[], deed: BulkAction): Promise<boolean>;
+  bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
 }
 

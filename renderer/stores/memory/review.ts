@@ -109,7 +109,7 @@ export function createReviewStore(
     store.setState({ ...hideDecided(read, new Set(decidedIds.keys())), ...change });
 
   const load = coalesce(async () => {
-    const settled = [...decidedIds].filter(([, how]) => how === 'settled').map(([id]) => id);
+    const confirmedIds = [...decidedIds].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const [list, { contradictions }, { proposals }, fading] = await Promise.all([
@@ -126,7 +126,7 @@ export function createReviewStore(
       ]);
       const counts = { ...list.counts, fading: fading.total };
       read = { ...list, contradictions, proposals, fading: fading.nodes, counts };
-      for (const id of settled) decidedIds.delete(id);
+      for (const id of confirmedIds) decidedIds.delete(id);
       show({ status: 'ready', problem: null });
     } catch (error) {
       const problem = toWireError(error);

@@ -28,7 +28,7 @@ export interface TimelineStore extends StoreApi<TimelineState> {
 }
 
 /** A burst of changes is one change. */
-const SETTLE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 export function createTimelineStore(client: Client, workspaceId: Id): TimelineStore {
   const store = createStore<TimelineState>(() => ({
@@ -63,7 +63,7 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
     timer = setTimeout(() => {
       timer = null;
       void load();
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
   };
   const stops = [
     client.on('facts.changed', invalidate),

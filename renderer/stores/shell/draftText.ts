@@ -13,8 +13,8 @@ export interface DraftText {
 
 export const EMPTY_DRAFT: DraftText = { text: '', pasted: [] };
 
-export function edited(draft: DraftText, text: string, isPaste: boolean): DraftText {
-  return { text, pasted: editedRanges(draft.pasted, draft.text, text, isPaste) };
+export function edited(draftText: DraftText, text: string, isPaste: boolean): DraftText {
+  return { text, pasted: editedRanges(draftText.pasted, draftText.text, text, isPaste) };
 }
 
 /** As it is sent: without the space around it. */

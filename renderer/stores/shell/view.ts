@@ -35,7 +35,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   forget(target: ForgetTarget): void;
   findIn(conversationId: Id): void;
   endFind(): void;
-  edit(messageId: Id, draft: DraftText): void;
+  edit(messageId: Id, draftText: DraftText): void;
   endEdit(): void;
 }
 

@@ -27,7 +27,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
   // Not known until it is drawn once; what scrolls need not be there any earlier.
-  const [offset, setPlaced] = useState<number | null>(null);
+  const [offset, setOffset] = useState<number | null>(null);
   const margin = offset ?? 0;
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -50,7 +50,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     return start < top && margin + height > top;
   };
   // What stands above it can grow: names are added, days are read.
-  useEffect(() => setPlaced(offsetIn(scroller.current, list.current)));
+  useEffect(() => setOffset(offsetIn(scroller.current, list.current)));
 
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;

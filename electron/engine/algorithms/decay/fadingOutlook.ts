@@ -22,14 +22,14 @@ export interface FadingMemory extends FadingCurve {
  * a hundred thousand need not be held at once. Counts; strengths are 0..1 (`strengthAt`).
  */
 export function fadingOutlook(
-  lives: Iterable<FadingMemory>,
+  memories: Iterable<FadingMemory>,
   now: EpochMs,
   size: { readonly tenths: number; readonly weeks: number },
 ): FadingOutlook {
   const tenths = Array.from({ length: size.tenths }, () => 0);
   const weeks = Array.from({ length: size.weeks }, () => 0);
   let lasting = 0;
-  for (const life of lives) {
+  for (const life of memories) {
     if (life.fadeAt === null) {
       lasting += 1;
       continue;

@@ -22,13 +22,13 @@ export function neighborOverlap(a: NeighborCounts, b: NeighborCounts): NeighborO
   let shared = 0;
   let sharedCount = 0;
   let either = 0;
-  for (const [companion, degree] of a) {
+  for (const [neighbor, degree] of a) {
     either += weightOf(degree);
-    if (!b.has(companion)) continue;
+    if (!b.has(neighbor)) continue;
     shared += 1;
     sharedCount += weightOf(degree);
   }
-  for (const [companion, degree] of b) if (!a.has(companion)) either += weightOf(degree);
+  for (const [neighbor, degree] of b) if (!a.has(neighbor)) either += weightOf(degree);
   return { shared, likeness: either === 0 ? 0 : sharedCount / either };
 }
 

@@ -22,7 +22,7 @@ export function redactedRanges(
 ): PastedRange[] {
   if (redacted === text || ranges.length === 0) return [...ranges];
   const stretches = keptStretches(text, redacted);
-  const placeOf = (at: number): number => {
+  const offsetOf = (at: number): number => {
     const stretch = stretches.findLast(({ from }) => from <= at);
     if (stretch === undefined) return 0;
     const next = stretches[stretches.indexOf(stretch) + 1];
@@ -31,7 +31,7 @@ export function redactedRanges(
     return Math.min(moved, redacted.length);
   };
   return ranges
-    .map(({ start, end }) => ({ start: placeOf(start), end: placeOf(end) }))
+    .map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }))
     .filter(({ start, end }) => start < end);
 }
 

@@ -61,9 +61,9 @@ export interface Answerer {
 const payloadSchema = z.object({ answerId: idSchema });
 
 /** Answers turns, with a model or without, as events of a stream. */
-export function createAnswerer(parts: AnswererDependencies): Answerer {
-  const { store, clock, ids } = parts.curation;
-  const { workspaceId, emit, logger } = parts;
+export function createAnswerer(deps: AnswererDependencies): Answerer {
+  const { store, clock, ids } = deps.curation;
+  const { workspaceId, emit, logger } = deps;
   const runs = createRuns();
   /** Answers being made. After a crash the bus and `resume` ask for the same ones. */
   const underWay = new Map<Id, Promise<void>>();
@@ -102,7 +102,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
     const memory =
       question.episode_seq !== null &&
       conversation.memory === 1 &&
-      parts.settings()['memory.enabled'];
+      deps.settings()['memory.enabled'];
     return { question, conversation, memory, withoutNodeIds: withheld.get(row.id) ?? [] };
   };
   const turnRefOf = (row: MessageRow) => ({
@@ -124,7 +124,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
 
   const answerBuiltIn = async (row: MessageRow): Promise<void> => {
     started(row);
-    const { message, reply } = await settleBuiltIn(row);
+    const { message, reply } = await finalizeBuiltIn(row);
     for (const { offset, text } of pieces(reply.text)) {
       emit({ name: 'chat.delta', payload: { ...turnRefOf(row), offset, text } });
     }
@@ -134,9 +134,11 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
     emit({ name: 'facts.changed', payload: { workspaceId, nodeIds } });
     emit({ name: 'history.changed', payload: { workspaceId } });
   };
-  const settleBuiltIn = async (row: MessageRow): Promise<{ message: MessageRow; reply: Reply }> => {
+  const finalizeBuiltIn = async (
+    row: MessageRow,
+  ): Promise<{ message: MessageRow; reply: Reply }> => {
     const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {
-      const { message, value } = finalizeAnswer(parts, row, () => {
+      const { message, value } = finalizeAnswer(deps, row, () => {
         const reply = makeReply();
         const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
@@ -148,7 +150,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
     };
     try {
       const turn = turnOf(row);
-      return write(await builtInReply(parts, turn), 'complete', turn.memory);
+      return write(await builtInReply(deps, turn), 'complete', turn.memory);
     } catch (error) {
       logger.error('the built-in assistant failed', { error: String(error) });
       return write(() => failedReply, 'failed', false);
@@ -159,23 +161,25 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
     const ofTurn = turnRefOf(row);
     started(row);
     const keeping = persistPartialAnswer(
-      { store, ledger: parts.ledger },
+      { store, ledger: deps.ledger },
       row.seq,
-      () => draft,
+      () => answerDraft,
       logger,
     );
-    const draft: AnswerDraftWriter = createAnswerDraft(keeping.listening(announcer(emit, ofTurn)));
+    const answerDraft: AnswerDraftWriter = createAnswerDraft(
+      keeping.listening(announcer(emit, ofTurn)),
+    );
     let outcome: FinalAnswer;
     try {
       const turn = turnOf(row);
-      const model = parts.model(row.author ?? '');
+      const model = deps.model(row.author ?? '');
       outcome =
         model === null
           ? { ...failedAnswer, problem: 'unknown_model' }
-          : await answerWithModel(parts, turn, model, draft, signal);
+          : await answerWithModel(deps, turn, model, answerDraft, signal);
     } catch (error) {
       logger.error('an answer failed', { error: String(error) });
-      const { text, reasoning, toolCalls, usage, actions } = draft;
+      const { text, reasoning, toolCalls, usage, actions } = answerDraft;
       const state = text === '' ? 'failed' : 'interrupted';
       outcome = { ...failedAnswer, state, text, reasoning, toolCalls, usage, actions };
     } finally {
@@ -188,7 +192,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
   const write = (row: MessageRow, finalAnswer: FinalAnswer): void => {
     try {
       const make = () => ({ finalAnswer, events: [], value: null });
-      finished(finalizeAnswer(parts, row, make).message);
+      finished(finalizeAnswer(deps, row, make).message);
     } catch (error) {
       // The row stays as it is kept: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
@@ -210,7 +214,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
   ): Response<'chat.retry'> => {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
     if (withoutNodeIds.length > 0) withheld.set(fresh.messageId, withoutNodeIds);
-    const row = parts.ledger.commit(() => ({ value: parts.begin(fresh), events: [] }));
+    const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
     // The one replaced is no longer shown, and no evidence.
     const conversationId = conversationIdOf(row);
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
@@ -231,7 +235,7 @@ export function createAnswerer(parts: AnswererDependencies): Answerer {
       .map(({ nodeId }) => nodeId);
   const authorOf = (row: MessageRow, requested: string | null): string => {
     const { question, conversation } = turnOf(row);
-    return parts.author({ model: requested ?? conversation.model }, question.text);
+    return deps.author({ model: requested ?? conversation.model }, question.text);
   };
 
   return {

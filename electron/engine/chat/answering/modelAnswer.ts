@@ -34,7 +34,7 @@ export interface ModelAnswerDependencies {
   readonly settings: () => Settings;
   readonly timeZone: string;
   readonly commit: (
-    act: () => Result<ActionResult<Id>, CurationRefusal>,
+    action: () => Result<ActionResult<Id>, CurationRefusal>,
   ) => Result<ActionResult<Id>, CurationRefusal>;
   readonly logger: Logger;
 }
@@ -52,24 +52,24 @@ const MOST_EARLIER_TURNS = 400;
 
 /** Lets a model answer a turn into the draft, and says what came of it. */
 export async function answerWithModel(
-  parts: ModelAnswerDependencies,
+  deps: ModelAnswerDependencies,
   turn: QuestionTurn,
   model: ChatModel,
   answerDraft: AnswerDraftWriter,
   signal: AbortSignal,
 ): Promise<FinalAnswer> {
-  const { store, clock } = parts.curation;
+  const { store, clock } = deps.curation;
   const { question, memory } = turn;
-  const history = earlierTurns(parts, turn);
+  const history = earlierTurns(deps, turn);
   const visibleNodeIds = [...history, question].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
-  const context = memory ? await contextFor(parts, turn, visibleNodeIds) : noContext;
-  const settings = parts.settings();
+  const context = memory ? await contextFor(deps, turn, visibleNodeIds) : noContext;
+  const settings = deps.settings();
   const lookedUp: Recalled[] = [];
-  const system = systemPrompt({ now: clock.now(), timeZone: parts.timeZone, memory, context });
+  const system = systemPrompt({ now: clock.now(), timeZone: deps.timeZone, memory, context });
   const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
-  const toolbox = memory ? toolboxFor(parts, turn, visibleNodeIds, lookedUp) : noTools;
+  const toolbox = memory ? toolboxFor(deps, turn, visibleNodeIds, lookedUp) : noTools;
   const fixedTexts = [system, ...untrusted, JSON.stringify(toolbox.specs)];
   const windowTokens = settings['session.window_tokens'];
   const problem = await runLoop({
@@ -107,10 +107,10 @@ export async function answerWithModel(
  * out, each with what was answered to it.
  */
 function earlierTurns(
-  parts: ModelAnswerDependencies,
+  deps: ModelAnswerDependencies,
   { question, conversation, withoutNodeIds }: QuestionTurn,
 ) {
-  const { store } = parts.curation;
+  const { store } = deps.curation;
   const rows = store.messages
     .page(conversation.seq, question.seq, MOST_EARLIER_TURNS)
     .rows.filter(({ session_id }) => session_id === question.session_id);
@@ -127,31 +127,31 @@ function earlierTurns(
 
 /** A memory that cannot be asked is no reason not to answer. */
 async function contextFor(
-  parts: ModelAnswerDependencies,
+  deps: ModelAnswerDependencies,
   { question, withoutNodeIds }: QuestionTurn,
   exceptNodeIds: readonly Id[],
 ): Promise<ContextBlocks> {
   try {
-    return await parts.context({
+    return await deps.context({
       text: question.text,
       turnId: question.turn_id,
       exceptNodeIds,
       withoutNodeIds,
     });
   } catch (error) {
-    parts.logger.error('no context for an answer', { error: String(error) });
+    deps.logger.error('no context for an answer', { error: String(error) });
     return noContext;
   }
 }
 
 function toolboxFor(
-  parts: ModelAnswerDependencies,
+  deps: ModelAnswerDependencies,
   { question, conversation, withoutNodeIds }: QuestionTurn,
   exceptNodeIds: readonly Id[],
   lookedUp: Recalled[],
 ): Toolbox {
-  const { curation } = parts;
-  const settings = parts.settings();
+  const { curation } = deps;
+  const settings = deps.settings();
   if (question.episode_seq === null) return noTools;
   const source = {
     episodeSeq: question.episode_seq,
@@ -163,14 +163,14 @@ function toolboxFor(
   const tools = [
     ...createMemoryTools({
       store: curation.store,
-      recall: parts.recall,
-      getFact: parts.getFact,
-      facts: parts.facts,
+      recall: deps.recall,
+      getFact: deps.getFact,
+      facts: deps.facts,
       turnText: question.text,
       askingText: askText,
-      consolidate: parts.consolidate,
+      consolidate: deps.consolidate,
       now: () => curation.clock.now(),
-      timeZone: parts.timeZone,
+      timeZone: deps.timeZone,
       exceptNodeIds,
       withoutNodeIds,
       limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
@@ -178,12 +178,12 @@ function toolboxFor(
     }),
     ...createWritingTools({
       curation,
-      commit: parts.commit,
+      commit: deps.commit,
       turn: { text: askText, source },
       review: settings['consolidation.review'],
     }),
   ];
   return createToolbox(tools, (error) =>
-    parts.logger.error('a tool failed', { error: String(error) }),
+    deps.logger.error('a tool failed', { error: String(error) }),
   );
 }

@@ -30,14 +30,14 @@ export function persistPartialAnswer(
     readonly ledger: Pick<Ledger, 'commitUnsynced'>;
   },
   seq: number,
-  draft: () => AnswerDraft,
+  answerDraft: () => AnswerDraft,
   logger: Logger,
 ): PartialAnswer {
   let stored = '';
   let keptLength = 0;
   const lengthOf = ({ text, reasoning }: AnswerDraft) => text.length + reasoning.length;
   const keep = () => {
-    const { text, reasoning, toolCalls: calls } = draft();
+    const { text, reasoning, toolCalls: calls } = answerDraft();
     const toolCalls = JSON.stringify(calls);
     const now = `${text.length} ${reasoning.length} ${toolCalls}`;
     if (now === stored || (text === '' && reasoning === '' && calls.length === 0)) return;
@@ -51,7 +51,7 @@ export function persistPartialAnswer(
   };
   const keepIfLong = () => {
     const step = Math.max(EVERY_LENGTH, keptLength / LONG_ANSWERS_SHARE);
-    if (lengthOf(draft()) - keptLength >= step) keep();
+    if (lengthOf(answerDraft()) - keptLength >= step) keep();
   };
   const timer = setInterval(keep, EVERY_MS);
   timer.unref();

@@ -55,7 +55,7 @@ const MOST_ANSWERS = 3;
  * Finds out what to say, and returns the act that says it: called inside the transaction that
  * stores the answer, so that a command is done exactly when its answer is there.
  */
-export async function respond(parts: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
+export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
   const say = languageOf(turn.text) === 'ru' ? russian : english;
   const intent =
     parseCommand(turn.text) ??
@@ -73,17 +73,17 @@ export async function respond(parts: BuiltInDependencies, turn: Turn): Promise<(
       return words(turn.isFirst ? say.notedFirst : say.noted);
     case 'remember':
     case 'todo':
-      return () => rememberReply(parts, turn, intent, say);
+      return () => rememberReply(deps, turn, intent, say);
     case 'forget':
     case 'confirm':
     case 'correct':
-      return await onTarget(parts, turn, intent, say);
+      return await onTarget(deps, turn, intent, say);
     case 'about':
       return isSelf(intent.topic)
-        ? listReply(parts, turn, '', say, MOST_ABOUT, say.aboutYou)
-        : listReply(parts, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
+        ? listReply(deps, turn, '', say, MOST_ABOUT, say.aboutYou)
+        : listReply(deps, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
     case 'question':
-      return listReply(parts, turn, turn.text, say, MOST_ANSWERS, null);
+      return listReply(deps, turn, turn.text, say, MOST_ANSWERS, null);
   }
 }
 
@@ -102,14 +102,14 @@ function words(text: string): () => Reply {
 }
 
 function rememberReply(
-  parts: BuiltInDependencies,
+  deps: BuiltInDependencies,
   turn: Turn,
   intent: { kind: 'remember' | 'todo'; content: string },
   say: Phrases,
 ): Reply {
   const { content } = intent;
   const kind = intent.kind === 'todo' ? 'Todo' : kindOf(content);
-  const outcome = remember(parts.curation, { content, kind, sourceRef: turn.source });
+  const outcome = remember(deps.curation, { content, kind, sourceRef: turn.source });
   if (!outcome.ok) return refusalReply(outcome.error, say);
   const text = intent.kind === 'todo' ? say.todoAdded(content) : say.remembered(content);
   return resultReply(text, 'remembered', outcome.value, content);
@@ -117,12 +117,12 @@ function rememberReply(
 
 /** A command about a memory named in words: done when exactly one memory fits. */
 async function onTarget(
-  parts: BuiltInDependencies,
+  deps: BuiltInDependencies,
   turn: Turn,
   intent: Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>,
   say: Phrases,
 ): Promise<() => Reply> {
-  const { hits } = await parts.recall({
+  const { hits } = await deps.recall({
     query: intent.target,
     limit: 5,
     memoriesOnly: true,
@@ -140,37 +140,42 @@ async function onTarget(
     const { nodeId, content } = best;
     switch (intent.kind) {
       case 'forget':
-        return actionReply(retract(parts.curation, nodeId, 'user'), say, (acted) =>
-          resultReply(say.retracted(content), 'retracted', acted, content),
+        return actionReply(retract(deps.curation, nodeId, 'user'), say, (result) =>
+          resultReply(say.retracted(content), 'retracted', result, content),
         );
       case 'confirm':
-        return actionReply(confirm(parts.curation, nodeId), say, (result) => ({
+        return actionReply(confirm(deps.curation, nodeId), say, (result) => ({
           ...resultReply(say.confirmed(content), 'confirmed', result, content),
           citations: [toCitation(best, 0)],
         }));
       case 'correct':
         return actionReply(
-          correct(parts.curation, nodeId, intent.content, turn.source),
+          correct(deps.curation, nodeId, intent.content, turn.source),
           say,
-          (acted) =>
-            resultReply(say.corrected(content, intent.content), 'corrected', acted, intent.content),
+          (result) =>
+            resultReply(
+              say.corrected(content, intent.content),
+              'corrected',
+              result,
+              intent.content,
+            ),
         );
     }
   };
 }
 
 async function listReply(
-  parts: BuiltInDependencies,
+  deps: BuiltInDependencies,
   turn: Turn,
   query: string,
   say: Phrases,
   limit: number,
   heading: string | null,
 ): Promise<() => Reply> {
-  const { store, clock } = parts.curation;
+  const { store, clock } = deps.curation;
   const { withoutNodeIds } = turn;
   const start = clock.now();
-  const recalled = await parts.recall({
+  const recalled = await deps.recall({
     query,
     limit: limit + 20,
     memoriesOnly: false,
@@ -200,7 +205,7 @@ function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number
 function actionReply(
   outcome: Result<ActionResult<Id>, CurationRefusal>,
   say: Phrases,
-  reply: (acted: ActionResult<Id>) => Reply,
+  reply: (result: ActionResult<Id>) => Reply,
 ): Reply {
   return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, say);
 }

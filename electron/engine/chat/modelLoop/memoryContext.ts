@@ -40,24 +40,24 @@ interface Timed<T> {
  * in the system block; files apart, and only when asked for. What cannot be had is left out, and
  * the receipt says so: an answer never fails for want of memory.
  */
-export function createMemoryContext(parts: MemoryContextDependencies): ContextSource {
+export function createMemoryContext(deps: MemoryContextDependencies): ContextSource {
   return async (question) => {
     const [context, bulletin] = await Promise.all([
-      findContext(parts, question),
-      findBulletin(parts),
+      findContext(deps, question),
+      findBulletin(deps),
     ]);
     const answer = context.value;
     const numbers = createCitationNumbers();
     const facts = answer === null ? [] : packLines(answer.trusted, numbers);
     const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
-    const exclusion = parts.exclusion(question.text, question.withoutNodeIds);
+    const exclusion = deps.exclusion(question.text, question.withoutNodeIds);
     // What was found for the question need not be told twice.
     const usedLines = (bulletin.value?.lines ?? []).filter(
       ({ nodeId, content }) =>
         numbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
     );
     const profile = bulletinText(usedLines, (line) => `[${numbers.numberOf(line)}]`);
-    const draft: ReceiptDraft = {
+    const receiptDraft: ReceiptDraft = {
       query: question.text,
       intent: answer?.intent ?? intentOf(question.text),
       complexity: answer?.complexity ?? complexityOf(question.text),
@@ -80,25 +80,25 @@ export function createMemoryContext(parts: MemoryContextDependencies): ContextSo
       warnings: [...context.warnings, ...(answer?.degraded ?? []), ...bulletin.warnings],
     };
     const block = (lines: readonly string[]) =>
-      lines.length === 0 ? null : fence(lines, parts.nonce());
+      lines.length === 0 ? null : fence(lines, deps.nonce());
     return {
       system: block([...profile, ...facts]),
       untrusted: block(files),
       citations: numbers.citations(),
-      receipt: draft,
+      receipt: receiptDraft,
     };
   };
 }
 
 async function findContext(
-  parts: MemoryContextDependencies,
+  deps: MemoryContextDependencies,
   { text, exceptNodeIds, withoutNodeIds }: ContextQuestion,
 ): Promise<Timed<ContextAnswer>> {
-  const { clock, logger } = parts;
-  const settings = parts.settings();
+  const { clock, logger } = deps;
+  const settings = deps.settings();
   const start = clock.now();
   try {
-    const value = await parts.context({
+    const value = await deps.context({
       query: text,
       exceptNodeIds,
       withoutNodeIds,
@@ -115,19 +115,19 @@ async function findContext(
 }
 
 /** The profile of now; if it cannot be made, the last good one; if there is none, nothing. */
-async function findBulletin(parts: MemoryContextDependencies): Promise<Timed<BulletinUsed>> {
-  const { clock, logger } = parts;
-  const settings = parts.settings();
+async function findBulletin(deps: MemoryContextDependencies): Promise<Timed<BulletinUsed>> {
+  const { clock, logger } = deps;
+  const settings = deps.settings();
   const start = clock.now();
   if (settings['memory.bulletin_mode'] === 'off') return { value: null, ms: 0, warnings: [] };
   try {
-    const bulletin = await parts.bulletin({ tokens: settings['memory.bulletin_tokens'] });
+    const bulletin = await deps.bulletin({ tokens: settings['memory.bulletin_tokens'] });
     const lines = bulletinLines(bulletin);
     const value = lines.length === 0 ? null : { snapshotId: null, tokens: bulletin.tokens, lines };
     return { value, ms: clock.now() - start, warnings: [] };
   } catch (error) {
     logger.error('no bulletin for an answer', { error: String(error) });
-    const value = lastGood(parts);
+    const value = lastGood(deps);
     const warning = value === null ? 'no_bulletin' : 'old_bulletin';
     return { value, ms: clock.now() - start, warnings: [warning] };
   }

@@ -20,20 +20,20 @@ const MOST_REPEATS = 2;
  * Lets a model answer, with tools as often as is sensible. Returns null when the answer is whole,
  * else why it is not; what came until then is in the draft.
  */
-export async function runLoop(parts: LoopDependencies): Promise<ModelProblem | null> {
-  const { toolbox, answerDraft, signal } = parts;
-  const turns = [...parts.turns];
+export async function runLoop(deps: LoopDependencies): Promise<ModelProblem | null> {
+  const { toolbox, answerDraft, signal } = deps;
+  const turns = [...deps.turns];
   const callCounts = new Map<string, number>();
   /** Ids of earlier rounds: some servers begin to count anew in each. */
   const usedIds = new Set<string>();
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
-    const { calls, problem } = await oneRound(parts, turns);
+    const { calls, problem } = await oneRound(deps, turns);
     if (problem !== null) {
       // A model that said something and then called a tool may have nothing to add.
-      const saidAll = problem === 'empty_answer' && answerDraft.text.trim() !== '';
-      return saidAll ? null : problem;
+      const hasAnswer = problem === 'empty_answer' && answerDraft.text.trim() !== '';
+      return hasAnswer ? null : problem;
     }
     if (calls.length === 0) return null;
     if (round === MOST_ROUNDS) return 'too_many_tools';
@@ -83,22 +83,22 @@ async function oneRound(
   return { calls, problem: null };
 }
 
-function consumePart(draft: AnswerDraftWriter, part: StreamPart): void {
+function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
   switch (part.kind) {
     case 'text':
-      return draft.addText(part.text);
+      return answerDraft.addText(part.text);
     case 'reasoning':
-      return draft.addReasoning(part.text);
+      return answerDraft.addReasoning(part.text);
     case 'usage':
-      return draft.addUsage(part.usage);
+      return answerDraft.addUsage(part.usage);
     case 'queued':
-      return draft.setStatus('queued');
+      return answerDraft.setStatus('queued');
     case 'waiting':
-      return draft.setStatus('waiting');
+      return answerDraft.setStatus('waiting');
     case 'loadingModel':
-      return draft.setStatus('loading_model');
+      return answerDraft.setStatus('loading_model');
     case 'retrying':
-      return draft.setStatus('retrying', Math.ceil(part.inMs / 1_000));
+      return answerDraft.setStatus('retrying', Math.ceil(part.inMs / 1_000));
     case 'toolCall':
     case 'finish':
     case 'problem':

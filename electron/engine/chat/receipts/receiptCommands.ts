@@ -25,8 +25,8 @@ export interface ReceiptCommandDependencies {
 }
 
 /** What a person reads of a receipt, and says about it. */
-export function createReceiptCommands(parts: ReceiptCommandDependencies) {
-  const { workspaceId, curation, ledger, emit } = parts;
+export function createReceiptCommands(deps: ReceiptCommandDependencies) {
+  const { workspaceId, curation, ledger, emit } = deps;
   const find = (messageId: Id): Receipt => {
     const receipt = readReceipt(curation.store, messageId);
     if (receipt === null) throw contractError('not_found', { reason: 'receipt' });

@@ -32,12 +32,12 @@ export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bullet
 
 /** What came of it: what the answer names, and what the model looked up itself. */
 export function finishReceipt(
-  draft: ReceiptDraft,
+  receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
   lookedUp: readonly Recalled[],
 ): ReceiptDraft {
   const lookups = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
-  const contextItems = draft.items.map((item): ReceiptItem => {
+  const contextItems = receiptDraft.items.map((item): ReceiptItem => {
     const lookup = lookups.get(item.nodeId);
     lookups.delete(item.nodeId);
     if (lookup === undefined) return item;
@@ -52,7 +52,7 @@ export function finishReceipt(
     ...item,
     cited: cited.has(item.nodeId),
   }));
-  return { ...draft, items: items.toSorted(byGroup) };
+  return { ...receiptDraft, items: items.toSorted(byGroup) };
 }
 
 /** An item for something that was recalled without a context. */

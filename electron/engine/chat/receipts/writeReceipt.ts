@@ -24,22 +24,22 @@ export interface SnapshotWritten {
 export function writeReceipt(
   context: CurationContext,
   answer: Pick<MessageRow, 'id' | 'turn_id'>,
-  draft: ReceiptDraft,
+  receiptDraft: ReceiptDraft,
   hasText: boolean,
 ): SnapshotWritten | null {
   const { store, clock } = context;
   const at = clock.now();
-  const snapshot = draft.bulletin && keepSnapshot(context, draft.bulletin, at);
+  const snapshot = receiptDraft.bulletin && keepSnapshot(context, receiptDraft.bulletin, at);
   const receipt: Receipt = {
-    ...draft,
+    ...receiptDraft,
     messageId: answer.id,
     turnId: answer.turn_id,
     at,
-    bulletin: draft.bulletin &&
+    bulletin: receiptDraft.bulletin &&
       snapshot && {
         id: snapshot.id,
-        tokens: draft.bulletin.tokens,
-        lines: draft.bulletin.usedLines.map(({ nodeId, section, content }) => ({
+        tokens: receiptDraft.bulletin.tokens,
+        lines: receiptDraft.bulletin.usedLines.map(({ nodeId, section, content }) => ({
           nodeId,
           section,
           text: content,
@@ -50,7 +50,7 @@ export function writeReceipt(
     id: answer.id,
     turn_id: answer.turn_id,
     purpose: 'chat',
-    query: draft.query,
+    query: receiptDraft.query,
     receipt: JSON.stringify(receipt),
     summary: JSON.stringify(summaryOf(receipt)),
     at,

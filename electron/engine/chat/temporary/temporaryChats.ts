@@ -45,8 +45,8 @@ interface TemporaryChat {
  * Conversations that nothing is written of: no row, no journal, no memory. They are gone when Loci
  * ends, or when they are thrown away.
  */
-export function createTemporaryChats(parts: TemporaryChatDependencies) {
-  const { workspaceId, clock, ids, emit } = parts;
+export function createTemporaryChats(deps: TemporaryChatDependencies) {
+  const { workspaceId, clock, ids, emit } = deps;
   const chats = new Map<Id, TemporaryChat>();
   const runs = createRuns();
   let counter = 0;
@@ -97,16 +97,16 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
     };
     emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
     const answerDraft = createAnswerDraft(announcer(emit, ofTurn));
-    const model = parts.model(empty.author ?? '');
+    const model = deps.model(empty.author ?? '');
     const history = chat.messages.filter(({ id }) => id !== empty.id);
     const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
     const system = systemPrompt({
       now: clock.now(),
-      timeZone: parts.timeZone,
+      timeZone: deps.timeZone,
       memory: false,
       context: noContext,
     });
-    const windowTokens = parts.settings()['session.window_tokens'];
+    const windowTokens = deps.settings()['session.window_tokens'];
     const problem =
       model === null
         ? nobody(empty.author)
@@ -200,7 +200,7 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
         };
       }
       const turnId = ids.next();
-      const turn = userTurn({ text, pasted }, parts.settings()['privacy.redact_secrets']);
+      const turn = userTurn({ text, pasted }, deps.settings()['privacy.redact_secrets']);
       const message = {
         ...newMessage(chat, {
           id: clientMessageId,
@@ -222,7 +222,7 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
         messageCount: conversation.messageCount + 2,
         preview: clip(message.text, 120),
       };
-      const answering = begin(chat, turnId, parts.author(conversation, text));
+      const answering = begin(chat, turnId, deps.author(conversation, text));
       return { conversationId: conversation.id, turnId, message, answer: answering };
     },
     /** Answers a turn again; the answer before it is gone with everything else. */
@@ -234,7 +234,7 @@ export function createTemporaryChats(parts: TemporaryChatDependencies) {
         throw contractError('conflict', { reason: 'not_retryable' });
       }
       chat.messages = chat.messages.filter(({ id }) => id !== messageId);
-      const author = parts.author({ model: model ?? chat.conversation.model }, '');
+      const author = deps.author({ model: model ?? chat.conversation.model }, '');
       return { turnId: old.turnId, answer: begin(chat, old.turnId, author) };
     },
     stop: (turnId: Id) => runs.stop(turnId),

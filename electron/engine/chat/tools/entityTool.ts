@@ -13,15 +13,15 @@ const MOST_FACTS = 12;
 const MOST_LOOKED_AT = 200;
 
 /** Knowing who somebody is: what is remembered about them, and what the person said of them. */
-export function createEntityTool(parts: MemoryToolDependencies): Tool {
-  const { store, now, timeZone: zone, limits } = parts;
-  const { iso, short, mayTell } = createToolFormatter(parts);
+export function createEntityTool(deps: MemoryToolDependencies): Tool {
+  const { store, now, timeZone: zone, limits } = deps;
+  const { iso, short, mayDisclose } = createToolFormatter(deps);
   /** What the person said of somebody, as search finds the name, in the order it was said. */
-  const saidOf = async (name: string) => {
-    const { exceptNodeIds, withoutNodeIds } = parts;
+  const statementsAbout = async (name: string) => {
+    const { exceptNodeIds, withoutNodeIds } = deps;
     const filters = { types: ['episodic'] as const };
     const request = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
-    const { hits } = await parts.recall({ ...request, exceptNodeIds, withoutNodeIds });
+    const { hits } = await deps.recall({ ...request, exceptNodeIds, withoutNodeIds });
     return hits
       .filter(({ trust }) => trust !== 'ingested')
       .sort((a, b) => a.eventTime - b.eventTime);
@@ -44,9 +44,9 @@ export function createEntityTool(parts: MemoryToolDependencies): Tool {
         const profile = getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, at);
         if (profile === null) return [];
         const { entity, aliases } = profile;
-        const knownFacts = profile.memories.filter(mayTell).slice(0, MOST_FACTS);
+        const knownFacts = profile.memories.filter(mayDisclose).slice(0, MOST_FACTS);
         const facts = fit(knownFacts.map(short));
-        parts.lookedUp(
+        deps.lookedUp(
           knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
         );
         const { name: displayName, type, mentions } = entity;
@@ -55,9 +55,9 @@ export function createEntityTool(parts: MemoryToolDependencies): Tool {
         const summaryFields = { name: displayName, type, summary, aliases, mentions, ...first };
         return [{ ...summaryFields, facts: facts.items, ...omitted(facts) }];
       });
-      const turns = await saidOf(name);
+      const turns = await statementsAbout(name);
       const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));
-      parts.lookedUp(turns.slice(0, timeline.items.length));
+      deps.lookedUp(turns.slice(0, timeline.items.length));
       return refusalText({ entities, timeline: timeline.items, ...omitted(timeline) });
     },
   );

@@ -12,9 +12,9 @@ const NOT_ASKED =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
 /** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
-export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
-  const { store, limits } = parts;
-  const { times, iso, short, mayTell } = createToolFormatter(parts);
+export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
+  const { store, limits } = deps;
+  const { times, iso, short, mayDisclose } = createToolFormatter(deps);
   return [
     defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
@@ -41,8 +41,8 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
       z.object({}),
       async () => {
         // It costs time and perhaps money: no text that was read may set it off.
-        if (!writeIntentOf(parts.askingText).consolidate) return refusal(NOT_ASKED);
-        const { sessions, failed, memories, stopped } = await parts.consolidate();
+        if (!writeIntentOf(deps.askingText).consolidate) return refusal(NOT_ASKED);
+        const { sessions, failed, memories, stopped } = await deps.consolidate();
         return refusalText({
           sessions_read: sessions,
           sessions_failed: failed,
@@ -56,11 +56,11 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ node_id: z.string().min(1).max(64) }),
       async ({ node_id: nodeId }) => {
-        const fact = await parts.getFact(nodeId);
+        const fact = await deps.getFact(nodeId);
         const isHidden = fact === null || fact.node.trust === 'ingested';
-        if (isHidden || parts.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
+        if (isHidden || deps.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
         const { node, evidence, chain, history, entities } = fact;
-        parts.lookedUp([readByTool('memory', node)]);
+        deps.lookedUp([readByTool('memory', node)]);
         const listed = withinBudget(
           evidence.map((turn) => ({
             node_id: turn.nodeId,
@@ -110,8 +110,8 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
       z.object({ limit: z.int().min(1).max(20).default(10) }),
       async ({ limit }) => {
         const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
-        const { nodes } = await parts.facts(request);
-        const weak = nodes.filter(mayTell);
+        const { nodes } = await deps.facts(request);
+        const weak = nodes.filter(mayDisclose);
         const fitting = withinBudget(
           weak.slice(0, limit).map((node) => ({
             ...short(node),
@@ -124,7 +124,7 @@ export function createInsightTools(parts: MemoryToolDependencies): Tool[] {
         return refusalText({ facts: fitting.items, ...omitted(fitting) });
       },
     ),
-    createEntityTool(parts),
+    createEntityTool(deps),
   ];
 }
 

@@ -4,6 +4,6 @@ import type { Tool } from '../../models/toolbox.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 
 /** What a model may look up. Nothing here writes, and files are left out: nobody accepted them. */
-export function createMemoryTools(parts: MemoryToolDependencies): Tool[] {
-  return [...createSearchTools(parts), ...createInsightTools(parts)];
+export function createMemoryTools(deps: MemoryToolDependencies): Tool[] {
+  return [...createSearchTools(deps), ...createInsightTools(deps)];
 }

@@ -38,22 +38,22 @@ const LOOKED_AT = 200;
 const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 
 /** Finding what was said and what is known, by words and by time. */
-export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
-  const { store, now } = parts;
-  const context = () => ({ now: now(), zone: parts.timeZone });
-  const exclusion = exclusionFor(store, parts.turnText, parts.withoutNodeIds);
-  const times = (at: EpochMs) => eventTimeFields(at, now(), parts.timeZone);
+export function createSearchTools(deps: MemoryToolDependencies): Tool[] {
+  const { store, now } = deps;
+  const context = () => ({ now: now(), zone: deps.timeZone });
+  const exclusion = exclusionFor(store, deps.turnText, deps.withoutNodeIds);
+  const times = (at: EpochMs) => eventTimeFields(at, now(), deps.timeZone);
 
   const find = async (searchArgs: SearchArguments) => {
     const bounds = boundsOf(searchArgs, context());
     const at = momentOf(searchArgs.as_of, context());
     if (bounds === null || at === null) return refusal(NO_TIME);
-    const { exceptNodeIds, withoutNodeIds, limits } = parts;
+    const { exceptNodeIds, withoutNodeIds, limits } = deps;
     const asOfFields = at === undefined ? {} : { as_of: times(at).event_time_iso };
     const filters = filtersOf(store, searchArgs, bounds);
     // Nobody of that name: nothing is about them.
     if (filters.entityIds?.length === 0) return refusalText({ ...asOfFields, results: [] });
-    const { hits: recalled } = await parts.recall({
+    const { hits: recalled } = await deps.recall({
       query: searchArgs.query,
       limit: LOOKED_AT,
       memoriesOnly: false,
@@ -70,7 +70,7 @@ export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
       hits.map(({ result }) => result),
       limits.tokens,
     );
-    parts.lookedUp(hits.slice(0, results.items.length).map(({ hit }) => hit));
+    deps.lookedUp(hits.slice(0, results.items.length).map(({ hit }) => hit));
     return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
   };
   const presentHit = ({ nodeId, source, content, eventTime }: Recalled) => ({
@@ -97,7 +97,7 @@ export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
         if (isWrong) return refusal(NO_TIME);
         const turns = store.timeline
           .between(start?.from ?? 0, end?.to ?? now() + 1, limit)
-          .filter((turn) => !parts.exceptNodeIds.includes(turn.id) && !exclusion.covers(turn))
+          .filter((turn) => !deps.exceptNodeIds.includes(turn.id) && !exclusion.covers(turn))
           .map((row) => readByTool('turn', { ...row, eventTime: row.event_time }));
         const events = turns.map(({ nodeId, content, eventTime }) => ({
           node_id: nodeId,
@@ -105,8 +105,8 @@ export function createSearchTools(parts: MemoryToolDependencies): Tool[] {
           content: content.slice(0, LONGEST),
           ...times(eventTime),
         }));
-        const fitting = withinBudget(events, parts.limits.tokens);
-        parts.lookedUp(turns.slice(0, fitting.items.length));
+        const fitting = withinBudget(events, deps.limits.tokens);
+        deps.lookedUp(turns.slice(0, fitting.items.length));
         return refusalText({ events: fitting.items, ...omitted(fitting) });
       },
     ),

@@ -9,13 +9,13 @@ import type { MemoryToolDependencies } from './toolDependencies.ts';
 export const LONGEST = 600;
 
 /** How the tools tell of times and memories, and which of them they may tell this time. */
-export function createToolFormatter(parts: MemoryToolDependencies) {
-  const exclusion = exclusionFor(parts.store, parts.turnText, parts.withoutNodeIds);
-  const times = (at: EpochMs | null) => eventTimeFields(at, parts.now(), parts.timeZone);
+export function createToolFormatter(deps: MemoryToolDependencies) {
+  const exclusion = exclusionFor(deps.store, deps.turnText, deps.withoutNodeIds);
+  const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
   return {
     times,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
-    mayTell: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
+    mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
     short: (node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
       node_id: node.id,
       content: node.content.slice(0, LONGEST),

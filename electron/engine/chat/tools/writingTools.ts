@@ -26,7 +26,7 @@ type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 export interface WritingToolDependencies {
   readonly curation: CurationContext;
   /** Runs an act in a transaction of its own, and says what changed. */
-  readonly commit: (act: () => Outcome) => Outcome;
+  readonly commit: (action: () => Outcome) => Outcome;
   /** The person's turn that the model answers. */
   readonly turn: { readonly text: string; readonly source: SourceRef };
   readonly review: Settings['consolidation.review'];
@@ -41,8 +41,8 @@ const WAITS = 'It waits for the person to accept it; do not say that it was save
  * What a model may write. With the person's own trust only where this very turn asked for it and
  * says the same; everything else waits for the person, whoever talked the model into it.
  */
-export function createWritingTools(parts: WritingToolDependencies): Tool[] {
-  const { curation, turn } = parts;
+export function createWritingTools(deps: WritingToolDependencies): Tool[] {
+  const { curation, turn } = deps;
   const intent = writeIntentOf(turn.text);
 
   const suggest = (
@@ -56,9 +56,9 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
       kind,
       sourceRef: turn.source,
       trust: grounded ? 'extracted' : 'inferred',
-      live: parts.review === 'none' && grounded && kind !== 'Identity',
+      live: deps.review === 'none' && grounded && kind !== 'Identity',
     };
-    const outcome = parts.commit(() => propose(curation, suggestion));
+    const outcome = deps.commit(() => propose(curation, suggestion));
     if (!outcome.ok) return refusalOutcome(outcome.error);
     const { value, changeId } = outcome.value;
     const note = suggestion.live && !memory.proposal ? {} : { note: WAITS };
@@ -87,7 +87,7 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
         if (!isGrounded(args.content, intent.remember)) return suggest({ ...args, entities });
         const kind = kindOf(args.content);
         return actionOutcome(
-          parts.commit(() =>
+          deps.commit(() =>
             remember(curation, { content: args.content, kind, sourceRef: turn.source, entities }),
           ),
           'remembered',
@@ -111,7 +111,7 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
           return suggest({ content: next, confidence: 0.8, proposal });
         }
         return actionOutcome(
-          parts.commit(() => correct(curation, id, next, turn.source)),
+          deps.commit(() => correct(curation, id, next, turn.source)),
           'corrected',
           next,
         );
@@ -129,7 +129,7 @@ export function createWritingTools(parts: WritingToolDependencies): Tool[] {
           return suggest({ content: node.content, confidence: 0.8, proposal });
         }
         return actionOutcome(
-          parts.commit(() => confirm(curation, id)),
+          deps.commit(() => confirm(curation, id)),
           'confirmed',
           node.content,
         );

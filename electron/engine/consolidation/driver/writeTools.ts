@@ -37,8 +37,8 @@ export interface WriteToolDependencies {
  * The specification's write-path tools, as far as they concern what is read. They write to a draft,
  * which is verified, deduplicated and applied like anything else a model says.
  */
-export function createWriteTools(parts: WriteToolDependencies): Tool[] {
-  const { episodes, turns, extractionDraft } = parts;
+export function createWriteTools(deps: WriteToolDependencies): Tool[] {
+  const { episodes, turns, extractionDraft } = deps;
   let pairs: readonly ConflictPair[] = [];
   return [
     defineTool(
@@ -73,14 +73,14 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
       'Says which of these names are known already, and how they are written.',
       z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(60) }),
       ({ names }) =>
-        refusalText({ entities: names.map((name) => ({ name, known_as: parts.nameOf(name) })) }),
+        refusalText({ entities: names.map((name) => ({ name, known_as: deps.nameOf(name) })) }),
     ),
     defineTool(
       'detect_conflicts',
       'Pairs of a known and a saved memory that may not both hold. Call it after saving.',
       z.strictObject({}),
       async () => {
-        pairs = await parts.conflicts(extractionDraft.items);
+        pairs = await deps.conflicts(extractionDraft.items);
         return refusalText({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
       },
     ),
@@ -112,15 +112,15 @@ export function createWriteTools(parts: WriteToolDependencies): Tool[] {
   ];
 }
 
-function save(raw: unknown, episodes: readonly SessionEpisode[], draft: ExtractionDraft) {
+function save(raw: unknown, episodes: readonly SessionEpisode[], extractionDraft: ExtractionDraft) {
   const read = extractedItemSchema.safeParse(raw);
   if (!read.success) return { saved: false, why: z.prettifyError(read.error) };
   const item = read.data;
-  const isSaid = item.evidence.some(({ episode, quote }) => {
+  const isQuoted = item.evidence.some(({ episode, quote }) => {
     const turn = episodes[numberOf(episode) - 1];
     return turn !== undefined && quoteIn(turn.content, quote) !== null;
   });
-  if (!isSaid) return { saved: false, why: 'The quote does not stand in the turn it names.' };
-  draft.items.push(item);
-  return { saved: true, item: draft.items.length };
+  if (!isQuoted) return { saved: false, why: 'The quote does not stand in the turn it names.' };
+  extractionDraft.items.push(item);
+  return { saved: true, item: extractionDraft.items.length };
 }

@@ -27,14 +27,14 @@ const THROUGH = 'causes_through';
  * so, and only with a quote that stands in one of the two.
  */
 export async function inferCauses(
-  parts: NightDependencies,
+  deps: NightDependencies,
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const limit = parts.settings()['causal.batch_size'];
+  const limit = deps.settings()['causal.batch_size'];
   if (limit === 0) return skipped('switched_off');
-  const model = parts.model();
+  const model = deps.model();
   if (model === null) return skipped('no_model');
-  const { store } = parts.curation;
+  const { store } = deps.curation;
   const pairs = store.inference.turnPairs(Number(store.meta.get(THROUGH) ?? 0), limit);
   const worth = pairs.filter(({ first, second }) => saysCause(first) || saysCause(second));
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
@@ -51,13 +51,13 @@ export async function inferCauses(
       const turns = pairs[pair - 1];
       return turns !== undefined && isQuoted(turns, quote) ? [{ turns, cause, quote }] : [];
     });
-    const fresh = proven.filter(({ turns }) => isStored(parts, turns) && !hasEdge(parts, turns));
+    const fresh = proven.filter(({ turns }) => isStored(deps, turns) && !hasEdge(deps, turns));
     // Said twice of a pair, or once each way, the first counts.
     const saved = fresh.filter(
       ({ turns }, n) => fresh.findIndex((other) => other.turns === turns) === n,
     );
     if (saved.length > 0) {
-      const { changeId } = commitNight(parts, saved[0]?.quote ?? '', (set) => {
+      const { changeId } = commitNight(deps, saved[0]?.quote ?? '', (set) => {
         for (const { turns, cause, quote } of saved) {
           const [source, target] =
             cause === 'first'
@@ -65,7 +65,7 @@ export async function inferCauses(
               : [turns.second_seq, turns.first_seq];
           set.insert('edges', {
             seq: store.sequences.next('edges'),
-            id: parts.curation.ids.next(),
+            id: deps.curation.ids.next(),
             source_seq: source,
             target_seq: target,
             relation_type: 'causal',
@@ -86,7 +86,7 @@ export async function inferCauses(
   }
   const last = pairs.at(-1);
   if (last !== undefined) {
-    commitWithoutEvents(parts.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
+    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
   }
   return outcome;
 }

@@ -21,26 +21,26 @@ const FACTS = 20;
 
 /** Sums up what is known of entities that are spoken of often enough. */
 export async function enrichEntities(
-  parts: NightDependencies,
+  deps: NightDependencies,
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const model = parts.model();
+  const model = deps.model();
   if (model === null) return skipped('no_model');
-  const { store } = parts.curation;
+  const { store } = deps.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const from = Number(store.meta.get('summarised_through') ?? 0);
   const through = store.inference.lastTurn(from);
   const outdated = store.inference.toSummarizeAgain(from, MOST);
   const entities = store.inference
-    .toSummarize(parts.settings()['enrichment.min_mentions'], MOST)
+    .toSummarize(deps.settings()['enrichment.min_mentions'], MOST)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
   for (const entity of [...outdated, ...entities]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
-    const entityFacts = factsAbout(parts, entity);
+    const entityFacts = factsAbout(deps, entity);
     const facts = entityFacts.map(({ content }) => content);
     if (facts.length === 0) {
       if (entity.summary !== null)
-        outcome = withChange(outcome, summarize(parts, entity, null, through));
+        outcome = withChange(outcome, summarize(deps, entity, null, through));
       continue;
     }
     const context = { name: entity.canonical_name, type: entity.type, facts };
@@ -50,13 +50,13 @@ export async function enrichEntities(
     const [first] = reply.items;
     if (first === undefined) continue;
     // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
-    const stand = new Set(factsAbout(parts, entity).map(({ seq }) => seq));
-    if (!entityFacts.every(({ seq }) => stand.has(seq))) continue;
-    outcome = withChange(outcome, summarize(parts, entity, first.summary, through));
+    const currentSeqs = new Set(factsAbout(deps, entity).map(({ seq }) => seq));
+    if (!entityFacts.every(({ seq }) => currentSeqs.has(seq))) continue;
+    outcome = withChange(outcome, summarize(deps, entity, first.summary, through));
   }
   // What did not fit is looked at the next night.
   if (outdated.length < MOST) {
-    commitWithoutEvents(parts.ledger, () => store.meta.set('summarised_through', String(through)));
+    commitWithoutEvents(deps.ledger, () => store.meta.set('summarised_through', String(through)));
   }
   return outcome;
 }
@@ -73,12 +73,12 @@ function factsAbout({ curation }: NightDependencies, { seq }: EntityRow): Knowle
 
 /** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
 function summarize(
-  parts: NightDependencies,
+  deps: NightDependencies,
   entity: EntityRow,
   summary: string | null,
   through: number,
 ): Id {
-  const { changeId } = commitNight(parts, entity.canonical_name, (set) => {
+  const { changeId } = commitNight(deps, entity.canonical_name, (set) => {
     const stored = JSON.parse(entity.attributes) as Record<string, unknown>;
     const updated = {
       ...stored,

@@ -32,20 +32,20 @@ const CONFIDENCE = 0.6;
  * for the person.
  */
 export async function reflectOnWeek(
-  parts: NightDependencies,
+  deps: NightDependencies,
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const { store, clock } = parts.curation;
-  const weekday = parts.settings()['reflection.weekday'];
+  const { store, clock } = deps.curation;
+  const weekday = deps.settings()['reflection.weekday'];
   if (weekday === null) return skipped('switched_off');
   const until = clock.now();
-  if (!isDue(parts, weekday, until)) return skipped('not_today');
-  const model = parts.model();
+  if (!isDue(deps, weekday, until)) return skipped('not_today');
+  const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));
   const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
   if (facts.length < FEWEST) {
-    commitWithoutEvents(parts.ledger, reflected);
+    commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };
   }
   const context = { facts: facts.map(({ content }) => content) };
@@ -62,7 +62,7 @@ export async function reflectOnWeek(
   const fresh = reply.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // One that was forgotten or taken back while the model was asked would be told all the same.
-    const stand = grounds.every(({ seq }) => {
+    const areCurrent = grounds.every(({ seq }) => {
       const row = store.knowledge.bySeq(seq);
       return row !== null && isLive(row, until);
     });
@@ -70,17 +70,17 @@ export async function reflectOnWeek(
       findStatement(store, content, until) !== null ||
       findRejected(store, content) ||
       findWaiting(store, content);
-    return grounds.length < 2 || !stand || isKnown ? [] : [{ content, grounds }];
+    return grounds.length < 2 || !areCurrent || isKnown ? [] : [{ content, grounds }];
   });
   if (fresh.length === 0) {
-    commitWithoutEvents(parts.ledger, reflected);
+    commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage, changeIds: [] };
   }
-  const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) => {
+  const { value, changeId } = commitNight(deps, fresh[0]?.content ?? '', (set) => {
     reflected();
     return fresh.map(({ content, grounds }) => {
       const node = insertNode(
-        parts.curation,
+        deps.curation,
         set,
         {
           type: 'opinion',
@@ -106,11 +106,11 @@ export async function reflectOnWeek(
         ),
       );
       for (const turn of turns)
-        insertEdge(parts.curation, set, node.seq, turn, 'derived_from', null);
+        insertEdge(deps.curation, set, node.seq, turn, 'derived_from', null);
       return node.id;
     });
   });
-  parts.onChanged(value);
+  deps.onChanged(value);
   return { count: value.length, usage, changeIds: [changeId] };
 }
 

@@ -56,10 +56,10 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
         rejected.push({ reason: 'bad_shape', content: '' });
         continue;
       }
-      const labelled = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
+      const episodeOf = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
       for (const item of read.items) {
         const evidence = item.evidence.map(({ episode, quote }) => ({
-          episode: labelled(episode),
+          episode: episodeOf(episode),
           quote,
         }));
         items.push({ ...item, evidence });
@@ -81,8 +81,8 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
   return { items, rejected };
 }
 
-export function labelOf(place: number): string {
-  return `E${place + 1}`;
+export function labelOf(index: number): string {
+  return `E${index + 1}`;
 }
 
 /** The place a label stands for, from 1; 0 for what is none. */

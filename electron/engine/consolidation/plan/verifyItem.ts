@@ -57,7 +57,7 @@ export interface VerifyDependencies {
   /** The person had this passage forgotten. */
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** The same was forgotten after it had been said. */
-  readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
+  readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** The day of a moment at the person's clock, as the same day in UTC. */
   readonly dayOf: (at: EpochMs) => EpochMs;
 }
@@ -68,7 +68,7 @@ export interface VerifyDependencies {
  */
 export function verifyItem(
   item: ReadItem,
-  parts: VerifyDependencies,
+  deps: VerifyDependencies,
   sourceTurns: SourceTurns,
 ): Result<VerifiedItem, DropReason> {
   const evidence = new Map<number, VerifiedEvidence>();
@@ -81,7 +81,7 @@ export function verifyItem(
     const span = sourceTurns.quoteIn(episode, quote);
     if (span === null) continue;
     if (!mayBeEvidence(item, episode)) reason = 'no_evidence';
-    else if (parts.isForbidden(episode, span)) reason = 'never_extract';
+    else if (deps.isForbidden(episode, span)) reason = 'never_extract';
     else if (!evidence.has(episode.seq)) {
       evidence.set(episode.seq, { episode, span, quote, isOwn: sourceTurns.isOwn(episode, span) });
     }
@@ -90,12 +90,12 @@ export function verifyItem(
   const [first] = proven;
   if (first === undefined) return err(reason);
   if (isForeign(item.content, proven)) return err('wrong_language');
-  const saidAt = Math.max(...proven.map(({ episode }) => episode.event_time));
-  if (parts.wasForgotten(item.content, saidAt)) return err('never_extract');
+  const statedAt = Math.max(...proven.map(({ episode }) => episode.event_time));
+  if (deps.wasForgotten(item.content, statedAt)) return err('never_extract');
   const trust = trustOf(proven);
   const passages = sourceTurns.passages(proven);
   const speakers = proven.flatMap(({ episode }) => episode.speaker ?? []);
-  const isSaid = (text: string) =>
+  const isStated = (text: string) =>
     follows(
       groundingOf(text, passages, {
         selfNames: [...speakers, ...sourceTurns.selfNames()],
@@ -108,13 +108,13 @@ export function verifyItem(
     content: item.content,
     // A summary stands in lists instead of the statement: it may say no more either.
     summary:
-      item.summary !== '' && isSaid(item.summary) ? item.summary : firstSentence(item.content),
+      item.summary !== '' && isStated(item.summary) ? item.summary : firstSentence(item.content),
     importance: item.importance,
     confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
-    follows: isSaid(item.content),
-    eventTime: eventTimeOf(item.event_time, parts) ?? first.episode.event_time,
-    ...interval(eventTimeOf(item.true_from, parts), eventTimeOf(item.true_until, parts)),
+    follows: isStated(item.content),
+    eventTime: eventTimeOf(item.event_time, deps) ?? first.episode.event_time,
+    ...interval(eventTimeOf(item.true_from, deps), eventTimeOf(item.true_until, deps)),
     entities: item.entities,
     evidence: proven,
   });

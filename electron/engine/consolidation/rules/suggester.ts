@@ -33,8 +33,8 @@ export interface Suggester {
  * Fills the review queue, and nothing else: whatever it finds waits for the person. The sessions
  * stay pending for a model, and no turn is looked at twice.
  */
-export function createSuggester(parts: SuggesterDependencies): Suggester {
-  const { curation, ledger } = parts;
+export function createSuggester(deps: SuggesterDependencies): Suggester {
+  const { curation, ledger } = deps;
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
   let closed = false;
@@ -49,7 +49,7 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
       now: clock.now(),
       policy: 'uncertain',
       conflictMinConfidence: 1,
-      verify: parts.verify,
+      verify: deps.verify,
       turns,
       similar: () => Promise.resolve([]),
       judge: () => Promise.resolve(ok([])),
@@ -68,7 +68,7 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
       );
       return { value: result.value, events: [result.event] };
     });
-    if (nodeIds.length > 0) parts.onMemories(nodeIds);
+    if (nodeIds.length > 0) deps.onMemories(nodeIds);
   };
   /** A suggestion that still waits is not made again. */
   const isNew = () => {
@@ -95,7 +95,7 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
     do {
       rerun = false;
       for (const session of store.consolidation.unsuggested()) {
-        if (closed || parts.hasModel()) return;
+        if (closed || deps.hasModel()) return;
         await suggest(session);
         await nextTurn();
       }
@@ -104,10 +104,10 @@ export function createSuggester(parts: SuggesterDependencies): Suggester {
   return {
     runDue() {
       rerun = true;
-      if (current !== null || closed || parts.hasModel()) return;
+      if (current !== null || closed || deps.hasModel()) return;
       current = all()
         .catch((error: unknown) => {
-          parts.logger.error('no suggestions made', { error: String(error) });
+          deps.logger.error('no suggestions made', { error: String(error) });
         })
         .finally(() => {
           current = null;

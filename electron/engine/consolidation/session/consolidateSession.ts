@@ -66,17 +66,17 @@ export interface SessionFailure {
  * skipped, what was answered is not asked again.
  */
 export async function consolidateSession(
-  parts: SessionDependencies,
+  deps: SessionDependencies,
   sessionId: Id,
   signal: AbortSignal,
 ): Promise<Result<ConsolidatedSession, SessionFailure>> {
-  const { store } = parts.curation;
+  const { store } = deps.curation;
   const rows = store.consolidation.chunks(sessionId);
   const read = readSeqs(rows);
   const episodes = store.consolidation.episodes(sessionId);
   const fresh = episodes.filter(({ seq }) => !read.has(seq));
   const chunks = fresh.some((episode) => episode.no_evidence === 0)
-    ? chunkTurns(fresh, ({ content }) => estimateTokens(content), parts.limits)
+    ? chunkTurns(fresh, ({ content }) => estimateTokens(content), deps.limits)
     : [];
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
@@ -84,15 +84,15 @@ export async function consolidateSession(
   const nodeIds: Id[] = [];
   const changeIds: Id[] = [];
   if (chunks.length === 0) {
-    commitWithoutEvents(parts.ledger, () => store.consolidation.done(sessionId, parts.clock.now()));
+    commitWithoutEvents(deps.ledger, () => store.consolidation.done(sessionId, deps.clock.now()));
     return ok({ chunks: 0, nodeIds, changeIds, usage });
   }
   for (const [i, chunk] of chunks.entries()) {
-    parts.onProgress(i, chunks.length);
+    deps.onProgress(i, chunks.length);
     const stored = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
     const earlier = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
     const outcome = await consolidateChunk(
-      parts,
+      deps,
       sessionId,
       { n: first + i, chunk, earlier, stored },
       signal,
@@ -112,13 +112,13 @@ export async function consolidateSession(
       // In the trash it waits until it is brought back.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
       if (!waits) return ok(earlier);
-      return nextChunkNumber(earlier, await consolidateSession(parts, sessionId, signal));
+      return nextChunkNumber(earlier, await consolidateSession(deps, sessionId, signal));
     }
     nodeIds.push(...outcome.value.nodeIds);
     changeIds.push(...outcome.value.changeIds);
-    parts.onChanged(outcome.value.nodeIds);
+    deps.onChanged(outcome.value.nodeIds);
   }
-  parts.onProgress(chunks.length, chunks.length);
+  deps.onProgress(chunks.length, chunks.length);
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
 }
 
@@ -201,17 +201,17 @@ interface ChunkPosition extends ChunkToRead {
 }
 
 async function consolidateChunk(
-  parts: SessionDependencies,
+  deps: SessionDependencies,
   sessionId: Id,
   { n, chunk, earlier, stored }: ChunkPosition,
   signal: AbortSignal,
 ): Promise<Result<ChunkDone, ChunkFailure>> {
-  const { curation, ledger, model, clock } = parts;
+  const { curation, ledger, model, clock } = deps;
   const { store } = curation;
   const startedAt = clock.now();
   const turns = [...earlier.slice(-TURNS_BEFORE), ...chunk];
-  const planning = { ...parts.plan, store, now: clock.now(), byRule: false, turns };
-  const reading = { ...parts, store, planning };
+  const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
+  const reading = { ...deps, store, planning };
   const answered = await readChunk(reading, { chunk, earlier, stored }, signal);
   if (!answered.ok) return answered;
   const { reply, inputHash } = answered.value;
@@ -234,7 +234,7 @@ async function consolidateChunk(
   }
   const modelJudge = createModelJudge({
     model,
-    timeOf: parts.timeOf,
+    timeOf: deps.timeOf,
     signal,
     used: (more) => {
       usage = addUsage(usage, more);

@@ -23,7 +23,7 @@ export interface ConsolidatorDependencies {
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** The same was forgotten after it had been said. */
-  readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
+  readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly logger: Logger;
@@ -94,8 +94,8 @@ const SERVER_WINDOW_SHARE: readonly ConsolidationProblem[] = [
 const EMPTY_RUN = { nodeIds: [], changeIds: [] };
 
 /** Reads sessions one after the other. A session is consolidated or pending, never between. */
-export function createConsolidator(parts: ConsolidatorDependencies): Consolidator {
-  const { curation, ledger, logger } = parts;
+export function createConsolidator(deps: ConsolidatorDependencies): Consolidator {
+  const { curation, ledger, logger } = deps;
   const { store, clock } = curation;
   let current: {
     readonly which: SessionSelection;
@@ -106,10 +106,10 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
 
   const note = (session: RunningSession | null) => {
     running = session;
-    parts.onChange();
+    deps.onChange();
   };
   const consolidateOne = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
-    const settings = parts.settings();
+    const settings = deps.settings();
     const startedAt = clock.now();
     note({ sessionId, done: 0, of: 1, startedAt });
     const outcome = await consolidateSession(
@@ -127,17 +127,17 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
         plan: {
           policy: settings['consolidation.review'],
           conflictMinConfidence: settings['consolidation.conflict_min_confidence'],
-          similar: parts.similar,
+          similar: deps.similar,
           verify: {
-            dateOf: (text) => readDate(text, parts.zone),
-            isForbidden: parts.isForbidden,
-            wasForgotten: parts.wasForgotten,
-            dayOf: (at) => localDay(parts.zone, at),
+            dateOf: (text) => readDate(text, deps.zone),
+            isForbidden: deps.isForbidden,
+            wasForgotten: deps.wasForgotten,
+            dayOf: (at) => localDay(deps.zone, at),
           },
         },
-        timeOf: (at) => dateTime(at, parts.zone),
+        timeOf: (at) => dateTime(at, deps.zone),
         onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
-        onChanged: parts.onMemories,
+        onChanged: deps.onMemories,
       },
       sessionId,
       signal,
@@ -175,7 +175,7 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
       .map(({ session_id }) => session_id)
       .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
     for (const sessionId of waiting) {
-      const model = parts.model();
+      const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
       attemptedAt.set(sessionId, clock.now());
@@ -233,7 +233,7 @@ export function createConsolidator(parts: ConsolidatorDependencies): Consolidato
     run,
     start,
     runDue() {
-      if (current !== null || parts.model() === null) return;
+      if (current !== null || deps.model() === null) return;
       const sessionIds = store.consolidation.pending(true).filter(isDue).map(idOf);
       if (sessionIds.length === 0) return;
       start({ sessionIds, completedOnly: true });

@@ -34,14 +34,14 @@ const EARLIER_TURNS = 2;
  * cut off, is read in halves, so that nothing is left out, down to the halves of a single turn; one
  * whose answer is cut off all the same keeps what was whole of it.
  */
-export function createExtractor(parts: ExtractorDependencies): ChunkReader {
+export function createExtractor(deps: ExtractorDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, earlier, signal) => {
-    const { turns: extractTurns, context } = turnsOf(parts, episodes, earlier);
-    const { knownNames } = parts;
+    const { turns: extractTurns, context } = turnsOf(deps, episodes, earlier);
+    const { knownNames } = deps;
     const turns = extractPrompt.render({ turns: extractTurns, before: context, knownNames });
     const { format } = extractPrompt;
     const question = { turns, format, key: 'items', item: extractedItemSchema };
-    const answer = await askStructured(parts.model, question, signal);
+    const answer = await askStructured(deps.model, question, signal);
     const tooLong = answer.ok
       ? answer.value.replies.some(({ cutOff }) => cutOff)
       : isTooLong(answer.error.problem);
@@ -101,13 +101,13 @@ function withUsage(reply: Awaited<ReturnType<ChunkReader>>, usage: Usage): typeo
 
 /** The turns as a model is shown them. */
 export function turnsOf(
-  parts: Pick<ExtractorDependencies, 'timeOf'>,
+  deps: Pick<ExtractorDependencies, 'timeOf'>,
   episodes: readonly SessionEpisode[],
   earlier: readonly SessionEpisode[],
 ): { readonly turns: ExtractTurn[]; readonly context: ExtractTurn[] } {
   return {
-    turns: episodes.map((episode, n) => asTurn(parts, episode, labelOf(n))),
-    context: earlier.slice(-EARLIER_TURNS).map((episode, n) => asTurn(parts, episode, `C${n + 1}`)),
+    turns: episodes.map((episode, n) => asTurn(deps, episode, labelOf(n))),
+    context: earlier.slice(-EARLIER_TURNS).map((episode, n) => asTurn(deps, episode, `C${n + 1}`)),
   };
 }
 

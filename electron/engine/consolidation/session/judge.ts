@@ -54,7 +54,7 @@ export function createStoredJudge(stored: readonly StoredVerdict[], ask: Judge):
 /** Pairs put in one question. */
 const PAIRS_PER_CALL = 20;
 
-export function createModelJudge(parts: {
+export function createModelJudge(deps: {
   readonly model: MemoryModel;
   readonly timeOf: (at: EpochMs) => string;
   readonly signal: AbortSignal;
@@ -62,8 +62,8 @@ export function createModelJudge(parts: {
 }): Judge {
   /** Too many for one answer are asked about in halves: a pair left out would pass as unrelated. */
   const ask: Judge = async (pairs) => {
-    const answer = await askStructured(parts.model, questionOf(pairs), parts.signal);
-    parts.used(answer.ok ? answer.value.usage : answer.error.usage);
+    const answer = await askStructured(deps.model, questionOf(pairs), deps.signal);
+    deps.used(answer.ok ? answer.value.usage : answer.error.usage);
     if (!answer.ok) {
       return isTooLong(answer.error.problem) && pairs.length > 1
         ? await halves(pairs)
@@ -91,8 +91,8 @@ export function createModelJudge(parts: {
     turns: judgePrompt.render({
       pairs: pairs.map(({ known: existing, fresh }, n) => ({
         pair: n + 1,
-        known: { when: parts.timeOf(existing.at), text: existing.text },
-        fresh: { when: parts.timeOf(fresh.at), text: fresh.text },
+        known: { when: deps.timeOf(existing.at), text: existing.text },
+        fresh: { when: deps.timeOf(fresh.at), text: fresh.text },
       })),
     }),
     format: judgePrompt.format,

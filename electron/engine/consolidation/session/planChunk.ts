@@ -70,20 +70,20 @@ interface PlannedItem {
  * what may be in conflict judged. Writes nothing.
  */
 export async function planChunk(
-  parts: PlanDependencies,
+  deps: PlanDependencies,
   read: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
   const rejected: RejectedItem[] = [...read.rejected];
   const evidence: PlannedEvidence[] = [];
-  const drafts: PlannedItem[] = [];
-  const linker = createLinker(parts.store.entities);
+  const plannedItems: PlannedItem[] = [];
+  const linker = createLinker(deps.store.entities);
   const limit = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
   const firstByScope = new Map<string, number>();
   const sourceTurns = createSourceTurns(
-    parts.turns,
-    parts.verify.dayOf,
-    selfNames(parts.store, parts.now),
+    deps.turns,
+    deps.verify.dayOf,
+    selfNames(deps.store, deps.now),
   );
 
   for (const [index, raw] of read.items.entries()) {
@@ -96,35 +96,35 @@ export async function planChunk(
       drop('too_many');
       continue;
     }
-    const verified = verifyItem(raw, parts.verify, sourceTurns);
+    const verified = verifyItem(raw, deps.verify, sourceTurns);
     if (!verified.ok) {
       drop(verified.error);
       continue;
     }
     const item = verified.value;
-    if (findRejected(parts.store, item.content)) {
+    if (findRejected(deps.store, item.content)) {
       drop('rejected_before');
       continue;
     }
     // Each statement takes a look or two at full text: between them the engine is there for others.
     await nextTurn();
-    const target = knownStatement(parts, item, firstByScope);
+    const target = knownStatement(deps, item, firstByScope);
     if (target !== null) {
       if (item.evidence.some(isPersonsWord)) evidence.push({ target, evidence: item.evidence });
       else drop('no_evidence');
       continue;
     }
-    firstByScope.set(scopeKey(item), drafts.length);
-    drafts.push({ item, links: linker.link(item.entities) });
+    firstByScope.set(scopeKey(item), plannedItems.length);
+    plannedItems.push({ item, links: linker.link(item.entities) });
   }
 
-  const verdictResult = parts.byRule ? ok([]) : await judgePairs(parts, drafts);
+  const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems);
   if (!verdictResult.ok) return verdictResult;
   const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
   for (const { fresh, target, verdict, confidence } of verdicts) {
     // Said twice is mended by the person; what was taken for a repeat by mistake is lost.
-    const isSure = confidence >= parts.conflictMinConfidence;
+    const isSure = confidence >= deps.conflictMinConfidence;
     if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
   }
   /** The known one was said later: this one gives way to it, and takes nobody's place. */
@@ -132,13 +132,13 @@ export async function planChunk(
     { evidence: itemEvidence }: VerifiedItem,
     { target, verdict }: PlannedVerdict,
   ) => {
-    const targetRow = 'nodeId' in target ? parts.store.knowledge.byId(target.nodeId) : null;
+    const targetRow = 'nodeId' in target ? deps.store.knowledge.byId(target.nodeId) : null;
     const at = Math.max(...itemEvidence.map(({ episode }) => episode.event_time));
     return (
-      verdict === 'update' && targetRow !== null && at < lastEvidenceTime(parts.store, targetRow)
+      verdict === 'update' && targetRow !== null && at < lastEvidenceTime(deps.store, targetRow)
     );
   };
-  const nodes = drafts.map(({ item, links }, index): PlannedNode => {
+  const nodes = plannedItems.map(({ item, links }, index): PlannedNode => {
     const itemVerdicts = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
       fresh === index && (verdict === 'update' || verdict === 'contradiction')
         ? [{ target, verdict, confidence }]
@@ -153,13 +153,13 @@ export async function planChunk(
         conflicts: itemVerdicts.some((one) => !givesWay(item, one)),
         mustAsk: itemVerdicts.some(
           (one) =>
-            (one.verdict === 'update' && one.confidence < parts.conflictMinConfidence) ||
-            (isUsers(parts.store, one.target) && !givesWay(item, one)),
+            (one.verdict === 'update' && one.confidence < deps.conflictMinConfidence) ||
+            (isUsers(deps.store, one.target) && !givesWay(item, one)),
         ),
         resembles: linker.resembles(links),
-        byRule: parts.byRule,
+        byRule: deps.byRule,
       },
-      parts.policy,
+      deps.policy,
     );
     return { item, links, waits, verdicts: itemVerdicts };
   });
@@ -190,22 +190,22 @@ interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
 }
 
 async function judgePairs(
-  parts: PlanDependencies,
-  drafts: readonly PlannedItem[],
+  deps: PlanDependencies,
+  plannedItems: readonly PlannedItem[],
 ): Promise<Result<PlanVerdict[], StructuredProblem>> {
   const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; item: PlannedItem }[] = [];
-  for (const [fresh, item] of drafts.entries()) {
+  for (const [fresh, item] of plannedItems.entries()) {
     if (item.item.type === 'procedural') continue;
     const candidates = [
-      ...(await liveCandidates(parts, item)),
-      ...earlierInChunk(drafts, fresh, item),
+      ...(await liveCandidates(deps, item)),
+      ...earlierInChunk(plannedItems, fresh, item),
     ];
     for (const candidate of candidates.slice(0, PAIRS_PER_ITEM)) {
       pairs.push({ fresh, item, ...candidate });
     }
   }
   if (pairs.length === 0) return ok([]);
-  const verdicts = await parts.judge(
+  const verdicts = await deps.judge(
     pairs.map(({ known: old, item }, n) => ({
       pair: n + 1,
       known: { at: old.at, text: old.content },
@@ -265,13 +265,13 @@ function entitySeqOf({ entity_seq }: { readonly entity_seq: number }): number {
 }
 
 function earlierInChunk(
-  drafts: readonly PlannedItem[],
+  plannedItems: readonly PlannedItem[],
   fresh: number,
   { item, links }: PlannedItem,
 ) {
   const entityKeys = new Set(links.map(({ entity }) => JSON.stringify(entity)));
   const names = links.map(({ mention }) => mention);
-  return drafts.slice(0, fresh).flatMap((earlierItem, index) => {
+  return plannedItems.slice(0, fresh).flatMap((earlierItem, index) => {
     const shares = earlierItem.links.some(({ entity }) => entityKeys.has(JSON.stringify(entity)));
     const concerns = shares && sharesTopic(earlierItem.item.content, item.content, names);
     return concerns
@@ -293,8 +293,8 @@ function isUsers(store: ReadStore, target: PlanTarget): boolean {
 function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>): WritePlan {
   if (merged.size === 0) return plan;
   const newIndexes = new Map<number, number>();
-  for (const [place] of plan.nodes.entries())
-    if (!merged.has(place)) newIndexes.set(place, newIndexes.size);
+  for (const [index] of plan.nodes.entries())
+    if (!merged.has(index)) newIndexes.set(index, newIndexes.size);
   const follow = (target: PlanTarget): PlanTarget => {
     if ('nodeId' in target) return target;
     const mergeTarget = merged.get(target.planned);

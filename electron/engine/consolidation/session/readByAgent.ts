@@ -25,15 +25,15 @@ export interface AgentDependencies
  * structured answer gives, and goes the same way from there. Of a part that is too long for it less
  * is read at once.
  */
-export function createAgentReader(parts: AgentDependencies): ChunkReader {
+export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, earlier, signal) => {
-    const { turns, context } = turnsOf(parts, episodes, earlier);
+    const { turns, context } = turnsOf(deps, episodes, earlier);
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
-    const tools = createWriteTools({ ...parts, episodes, turns, extractionDraft });
+    const tools = createWriteTools({ ...deps, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(
-      parts.model.chat,
-      agentPrompt.render({ turns: turns.length, before: context, knownNames: parts.knownNames }),
-      createToolbox(tools, parts.failed),
+      deps.model.chat,
+      agentPrompt.render({ turns: turns.length, before: context, knownNames: deps.knownNames }),
+      createToolbox(tools, deps.failed),
       () => extractionDraft.done,
       signal,
     );

@@ -51,29 +51,29 @@ const KNOWN_NAMES = 40;
 
 /** What the model says about a chunk: what was kept of it, else asked for by the driver chosen. */
 export async function readChunk(
-  parts: ReadChunkDependencies,
+  deps: ReadChunkDependencies,
   { chunk, earlier, stored }: ChunkToRead,
   signal: AbortSignal,
 ): Promise<Result<ReadChunkReply, StructuredFailure>> {
-  const inputHash = hashOf(parts, chunk);
+  const inputHash = hashOf(deps, chunk);
   if (stored?.reply && stored.input_hash === inputHash) {
     const parsed = chunkReplySchema.safeParse(JSON.parse(stored.reply));
     if (parsed.success) {
       return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasStored: true });
     }
   }
-  const answer = await readerOf(parts, chunk)(chunk, earlier, signal);
+  const answer = await readerOf(deps, chunk)(chunk, earlier, signal);
   return answer.ok ? ok({ ...answer.value, inputHash, wasStored: false }) : answer;
 }
 
-function readerOf(parts: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {
-  const { store, model, timeOf, logger } = parts;
+function readerOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {
+  const { store, model, timeOf, logger } = deps;
   const reading = { model, timeOf, knownNames: namesIn(store, chunk) };
-  if (parts.driver === 'structured') return createExtractor(reading);
+  if (deps.driver === 'structured') return createExtractor(reading);
   return createAgentReader({
     ...reading,
     nameOf: (name) => store.entities.byAlias(aliasNorm(name))[0]?.canonical_name ?? null,
-    conflicts: (items) => conflictsOf(parts, chunk, items),
+    conflicts: (items) => conflictsOf(deps, chunk, items),
     failed: (error) => logger.error('a write tool failed', { error: String(error) }),
   });
 }

@@ -78,32 +78,32 @@ export interface ForgetCommands {
 }
 
 /** Forgetting for good, with its proof. */
-export function createForgetCommands(parts: ForgetDependencies): ForgetCommands {
-  const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = parts;
+export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
+  const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = deps;
 
   const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
     // First of all what makes every copy forget again: a crash after this line still forgets.
-    forgottenFile.add(forgettingOf(store, forgottenFile, selection, parts.clock.now()));
-    parts.onNoted();
+    forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
+    deps.onNoted();
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
-      purgeRows(store, related, parts.clock.now());
+      purgeRows(store, related, deps.clock.now());
       keepCopy(store, forgottenFile);
       store.meta.set('forgetting', '1');
       return { value: null, events: [] };
     });
-    sweepBulletins(store, parts.bulletins);
+    sweepBulletins(store, deps.bulletins);
   };
-  const settle = async () => {
-    parts.rebuildDerived();
+  const completePurge = async () => {
+    deps.rebuildDerived();
     while (ledger.commit(() => ({ value: store.purge.mergeFullText(), events: [] }))) {
       await nextTurn();
     }
-    await emptyLog();
+    await truncateWal();
   };
-  const emptyLog = async () => {
+  const truncateWal = async () => {
     for (let n = 0; n < CHECKPOINT_TRIES; n += 1) {
-      if (await maintenanceThreads.run('truncateWal', { file: parts.database })) return;
+      if (await maintenanceThreads.run('truncateWal', { file: deps.database })) return;
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
@@ -113,14 +113,14 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
       (text) => !holdsForgotten(text) && text.length >= SHORTEST_PROVABLE,
     );
     const provable = await maintenanceThreads.run('findUnsharedTexts', {
-      file: parts.database,
+      file: deps.database,
       texts: short,
     });
     const texts = [...erased.texts.filter(holdsForgotten), ...provable, ...words];
-    const scannedFiles = filesIn(parts.folder, parts.copies);
+    const scannedFiles = filesIn(deps.folder, deps.copies);
     const files = await maintenanceThreads.run('findBytes', { files: scannedFiles, texts });
     const { traces, ghosts } = await maintenanceThreads.run('findTraces', {
-      file: parts.database,
+      file: deps.database,
       texts,
       terms,
     });
@@ -129,7 +129,7 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
       bytes: files.reduce((sum, { found }) => sum + found, 0),
       rows: traces.reduce((sum, { rows }) => sum + rows, 0),
       words: ghosts.length,
-      left: leftOver({ files, traces, ghosts }, parts),
+      left: leftOver({ files, traces, ghosts }, deps),
     };
     return { proof, texts };
   };
@@ -145,10 +145,10 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
       store.purge.scrub(texts, related.forgotten.ids, true);
       return { value: null, events: [] };
     });
-    sweepBulletins(store, parts.bulletins);
-    await settle();
+    sweepBulletins(store, deps.bulletins);
+    await completePurge();
     store.purge.rewrite();
-    await emptyLog();
+    await truncateWal();
   };
   const finish = () => commitWithoutEvents(ledger, () => store.meta.set('forgetting', ''));
   return {
@@ -162,19 +162,19 @@ export function createForgetCommands(parts: ForgetDependencies): ForgetCommands 
       }
       // What an answer under way was given to read would be written down after it was forgotten.
       // Sessions and the night look again, after the model has answered, at what they asked about.
-      await parts.stopAnswers();
+      await deps.stopAnswers();
       const selection = withHidden(store, visible);
       const related = targetsOf(store, selection);
       purge(selection, related);
-      parts.onForgotten();
-      await settle();
+      deps.onForgotten();
+      await completePurge();
       const first = await prove(related.forgotten);
       if (first.proof.left.length === 0) {
         finish();
         return first.proof;
       }
       // What somebody said elsewhere stays theirs, and is told.
-      const scan = { file: parts.database, texts: first.texts };
+      const scan = { file: deps.database, texts: first.texts };
       await purgeRest(selection, related, await maintenanceThreads.run('findUnsharedTexts', scan));
       const { proof } = await prove(related.forgotten);
       finish();
@@ -235,8 +235,8 @@ function purgeRows(
   store.purge.remove(targets, at);
 }
 
-function redactExternalJournal(outside: ExternalJournal, redaction: Redaction): void {
-  outside.rewrite((entry) => {
+function redactExternalJournal(externalJournal: ExternalJournal, redaction: Redaction): void {
+  externalJournal.rewrite((entry) => {
     const parsed = durableEventSchema.safeParse(entry);
     return parsed.success ? redactEvent(parsed.data, redaction) : entry;
   });
@@ -263,10 +263,10 @@ function redactionOf(
   selection: ForgetSelection,
   { targets, forgotten: forgottenTexts }: ForgetTargets,
 ): Redaction {
-  const tellers = store.purge.dependentsOf(targets.nodeSeqs);
+  const dependents = store.purge.dependentsOf(targets.nodeSeqs);
   const sessions = [
     ...selection.messageIds.map((id) => store.messages.get(id)?.session_id),
-    ...tellers.sessionIds,
+    ...dependents.sessionIds,
   ];
   return {
     messageIds: new Set(selection.messageIds),
@@ -280,7 +280,7 @@ function redactionOf(
     nodeSeqs: new Set(targets.nodeSeqs),
     entityIds: new Set(selection.entityIds),
     entitySeqs: new Set(targets.entitySeqs),
-    summarizedIds: new Set(tellers.entityIds),
+    summarizedIds: new Set(dependents.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
     texts: forgottenTexts.texts.filter(holdsForgotten),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),

@@ -34,8 +34,8 @@ export function leftOver(
   paths: { readonly database: string; readonly journal: string },
 ): ForgetProof['left'] {
   const counts = new Map<ForgetLocation, number>();
-  const add = (place: ForgetLocation, count: number) => {
-    if (count > 0) counts.set(place, (counts.get(place) ?? 0) + count);
+  const add = (location: ForgetLocation, count: number) => {
+    if (count > 0) counts.set(location, (counts.get(location) ?? 0) + count);
   };
   for (const { table, rows } of traces) add(LOCATIONS[table] ?? 'other_rows', rows);
   add('search_index', ghosts.length);
@@ -47,5 +47,5 @@ export function leftOver(
     const location = file === paths.journal ? 'journal' : 'other_file';
     add(isDatabase ? 'database_file' : location, count);
   }
-  return [...counts].map(([place, count]) => ({ place, count }));
+  return [...counts].map(([location, count]) => ({ place: location, count }));
 }

@@ -44,9 +44,9 @@ function repeated(items: readonly ForgetItem[], item: ForgetItem, from: number):
       if (index === from || reason === 'repeats' || text.length < SHORTEST_REPEAT) return false;
       return lowerText.includes(text.toLowerCase());
     })
-    .map(([place]) => place);
+    .map(([index]) => index);
   const to = matches.length > 0 ? matches : [0];
   return to
-    .filter((place) => place !== from)
-    .map((place) => ({ from, to: place, relation: 'repeats' }));
+    .filter((index) => index !== from)
+    .map((index) => ({ from, to: index, relation: 'repeats' }));
 }

@@ -33,12 +33,12 @@ const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error',
 type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
 /** A chat model behind OpenAI's Chat Completions. */
-export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
-  const { ref, local, timing, capabilities } = parts;
+export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
+  const { ref, local, timing, capabilities } = deps;
 
   async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
-    if (parts.mutex.isLocked()) yield { kind: 'queued' };
-    const leave = await parts.mutex.acquire(signal);
+    if (deps.mutex.isLocked()) yield { kind: 'queued' };
+    const leave = await deps.mutex.acquire(signal);
     if (leave === null) {
       yield { kind: 'problem', problem: 'cancelled' };
       return;
@@ -114,12 +114,12 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
     let hasStarted = false;
     try {
       const sdk = createSdk({
-        baseUrl: parts.baseUrl,
-        key: await parts.key(),
+        baseUrl: deps.baseUrl,
+        key: await deps.key(),
         timeoutMs: timing.firstByteMs,
         fetch: dog.fetch,
       });
-      const body = toRequest(parts.model, request, features);
+      const body = toRequest(deps.model, request, features);
       const reader = createChunkReader(local);
       const opened = sdk.chat.completions.create(body, { signal: dog.signal });
       const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
@@ -168,7 +168,7 @@ export function createOpenAiChatModel(parts: ChatModelDependencies): ChatModel {
     ref,
     local,
     stream,
-    contextTokens: async () => capabilities.get(ref).contextTokens ?? (await parts.contextTokens()),
+    contextTokens: async () => capabilities.get(ref).contextTokens ?? (await deps.contextTokens()),
   };
 }
 

@@ -174,17 +174,17 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       );
     },
     among(refs, limit) {
-      const inside = new Set(refs);
+      const refSet = new Set(refs);
       const memories = refs.filter((ref) => !isEntity(ref));
       const edgesBetween = relationTypeSchema.options
         .flatMap((relation) =>
-          memories.flatMap((ref) => edges(ref, relation, 'out', limit, (far) => inside.has(far))),
+          memories.flatMap((ref) => edges(ref, relation, 'out', limit, (far) => refSet.has(far))),
         )
         .sort((a, b) => a.seq - b.seq)
         .map((edge) => stepOf(edge, 'out'));
       const links = memories
         .flatMap(about)
-        .filter(({ far }) => inside.has(far))
+        .filter(({ far }) => refSet.has(far))
         .sort((a, b) => a.source - b.source || b.target - a.target);
       return [...edgesBetween, ...links].slice(0, limit);
     },

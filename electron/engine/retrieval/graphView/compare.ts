@@ -38,23 +38,23 @@ export function graphCompare(
     const neighborhoods = [laterSource, earlierSource].map((source) =>
       neighborhood(store, source, wider),
     );
-    const beginning = neighborhoods.find((one) => one !== null)?.seed;
-    if (beginning === undefined) return null;
+    const seed = neighborhoods.find((one) => one !== null)?.seed;
+    if (seed === undefined) return null;
     const all = uniqueBy(neighborhoods.flatMap((one) => one?.chosen ?? []));
     const changes = new Map(
       all.map(({ item }) => [item.ref, changeOf(earlierSource, laterSource, item)] as const),
     );
     const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const later = pictureOf(laterSource, items, relations, opening.without, beginning.edges);
+    const later = pictureOf(laterSource, items, relations, opening.without, seed.edges);
     const earlier = pictureOf(earlierSource, items, relations, opening.without);
     const fresh = new Set(later.edges.map(keyOf));
     const removedEdges = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
     const old = new Set(earlier.edges.map(keyOf));
     const edges = [...later.edges, ...removedEdges];
     return {
-      center: items.length === 0 ? null : beginning.center,
-      title: beginning.title,
+      center: items.length === 0 ? null : seed.center,
+      title: seed.title,
       graph: columnsOf({ items, edges, collapsed: later.collapsed }),
       since: store.graphView.since(),
       changes: {

@@ -92,9 +92,9 @@ function throughLens(
 }
 
 /** Edges of an answer end at nodes that are there. */
-function drawable(beginning: GraphSeed, items: readonly ReachedItem[]): readonly ReachedItem[] {
-  if (beginning.edges.length === 0) return items;
-  const [center] = beginning.edges;
+function drawable(seed: GraphSeed, items: readonly ReachedItem[]): readonly ReachedItem[] {
+  if (seed.edges.length === 0) return items;
+  const [center] = seed.edges;
   return items.map((one) =>
     one.item.ref === center?.source || one.hops > 0 ? one : { ...one, hops: 1 },
   );

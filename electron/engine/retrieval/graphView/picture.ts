@@ -42,7 +42,7 @@ function collapsedRelations(
   relations: readonly GraphRelation[],
   filter: GraphFilter,
 ): CollapsedRelation[] {
-  const inside = source.among(refs, Number.MAX_SAFE_INTEGER);
+  const shownEdges = source.among(refs, Number.MAX_SAFE_INTEGER);
   const narrowed = filter.sorts.length + filter.trusts.length + filter.kinds.length > 0;
   return relations.flatMap((relation) => {
     const singly = (ref: Ref) => narrowed || (relation === 'about' && !isEntity(ref));
@@ -51,7 +51,7 @@ function collapsedRelations(
       refs.filter((ref) => !singly(ref)),
       relation,
     );
-    const visibleEdges = inside.filter((edge) => edge.relation === relation);
+    const visibleEdges = shownEdges.filter((edge) => edge.relation === relation);
     return refs.flatMap((owner): CollapsedRelation[] => {
       const count = singly(owner)
         ? (hidden.get(owner) ?? 0)
@@ -68,8 +68,10 @@ function hiddenOf(
   relation: GraphRelation,
   filter: GraphFilter,
 ): Map<Ref, number> {
-  const inside = new Set(visible);
-  const steps = source.steps(owners, relation, MOST_COUNTED).filter(({ far }) => !inside.has(far));
+  const visibleRefs = new Set(visible);
+  const steps = source
+    .steps(owners, relation, MOST_COUNTED)
+    .filter(({ far }) => !visibleRefs.has(far));
   const items = source.items([...new Set(steps.map(({ far }) => far))]);
   const hidden = new Map<Ref, number>();
   for (const { near, far } of steps) {

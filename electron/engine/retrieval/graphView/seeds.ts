@@ -56,15 +56,15 @@ function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null
   const row = store.recallLog.get(id);
   if (row === null) return null;
   const receipt = receiptSchema.parse(JSON.parse(row.receipt));
-  const marks = answerFlags(store, receipt);
+  const flags = answerFlags(store, receipt);
   const message = store.messages.get(id);
   const episodeSeq = message?.episode_seq ?? null;
   const turn = store.messages.bySeq(message?.parent_seq ?? 0);
-  const items = source.items([...(episodeSeq === null ? [] : [episodeSeq]), ...marks.keys()]);
+  const items = source.items([...(episodeSeq === null ? [] : [episodeSeq]), ...flags.keys()]);
   const center = episodeSeq === null ? undefined : items.get(episodeSeq);
-  const flagged = [...marks].flatMap(([ref, mark]) => {
+  const flagged = [...flags].flatMap(([ref, flag]) => {
     const item = items.get(ref);
-    return item === undefined || ref === episodeSeq ? [] : [{ ...item, flags: item.flags | mark }];
+    return item === undefined || ref === episodeSeq ? [] : [{ ...item, flags: item.flags | flag }];
   });
   const edges = flagged
     .filter((item) => center !== undefined && (item.flags & graphFlags.used) !== 0)
@@ -80,16 +80,16 @@ function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null
 }
 
 function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
-  const marks = new Map<Ref, number>();
+  const flags = new Map<Ref, number>();
   for (const { nodeId, source, group } of items) {
     if (group !== 'used' && group !== 'cut') continue;
     const [seq] =
       source === 'entity'
         ? store.graphView.entitySeqsOf([nodeId]).map((one) => -one)
         : store.graphView.seqsOf([nodeId]);
-    if (seq !== undefined) marks.set(seq, graphFlags[group]);
+    if (seq !== undefined) flags.set(seq, graphFlags[group]);
   }
-  return marks;
+  return flags;
 }
 
 function search(store: ReadStore, source: GraphSource, query: string): GraphSeed {

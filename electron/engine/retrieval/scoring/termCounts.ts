@@ -18,7 +18,7 @@ export interface KnownTerm {
 export interface TermCounts {
   readonly known: readonly KnownTerm[];
   /** How often document `document` has the term of this place; 0 for no document (-1). */
-  readonly count: (place: number, document: number) => number;
+  readonly count: (termIndex: number, document: number) => number;
 }
 
 /**
@@ -63,7 +63,7 @@ export function createTermCounts(index: TurnIndex) {
       try {
         return work({
           known: terms,
-          count: (place, document) => (document < 0 ? 0 : (filled[place]?.[document] ?? 0)),
+          count: (termIndex, document) => (document < 0 ? 0 : (filled[termIndex]?.[document] ?? 0)),
         });
       } finally {
         for (const [position, { term }] of terms.entries()) {

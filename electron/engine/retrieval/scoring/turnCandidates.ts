@@ -94,8 +94,8 @@ export function turnCandidates(
 
   const near = new Set(best);
   for (const document of best.slice(0, WITH_NEIGHBORS)) {
-    for (const beside of Object.values(neighborScores(index, document))) {
-      if (beside >= 0 && eligible(beside)) near.add(beside);
+    for (const neighbor of Object.values(neighborScores(index, document))) {
+      if (neighbor >= 0 && eligible(neighbor)) near.add(neighbor);
     }
   }
   const top = new TopK(CANDIDATES);

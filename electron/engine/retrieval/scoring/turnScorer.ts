@@ -61,20 +61,22 @@ function scoreAll(
     const neighbors = neighborMatches(index, terms, query, document);
     const bits = index.traits(document);
     const has = (bit: number) => ((bits & bit) === 0 ? 0 : 1);
-    const saidByNamed = query.speaker >= 0 && index.speaker(document) === query.speaker ? 1 : 0;
-    const questionMatch = afterQuestion(index, document) * (neighbors.asked / candidates.bestOwn);
+    const isByNamedSpeaker =
+      query.speaker >= 0 && index.speaker(document) === query.speaker ? 1 : 0;
+    const questionMatch =
+      afterQuestion(index, document) * (neighbors.question / candidates.bestOwn);
     const type = query.answerType;
     return {
       context,
       contextShare: context / questionMass,
       coverage: neighbors.covered / contentMass,
       rarest: rarest >= 0 && terms.count(rarest, document) > 0 ? 1 : 0,
-      speaker: saidByNamed,
+      speaker: isByNamedSpeaker,
       grams: gramsHere / maxGrams,
       previous: neighbors.previous / candidates.bestOwn,
       previous2: neighbors.previous2 / candidates.bestOwn,
       next: neighbors.next / candidates.bestOwn,
-      afterQuestion: saidByNamed * questionMatch,
+      afterQuestion: isByNamedSpeaker * questionMatch,
       afterAnyQuestion: questionMatch,
       session: sessionScore(index.session(document)) / maxSession,
       sessionBest: candidates.bestOfSession(index.session(document)) / candidates.bestOwn,
@@ -106,12 +108,12 @@ function neighborMatches(
   document: number,
 ) {
   const { before: previousScore, after: nextScore, before2 } = neighborScores(index, document);
-  const sums = { covered: 0, previous: 0, previous2: 0, next: 0, asked: 0 };
+  const sums = { covered: 0, previous: 0, previous2: 0, next: 0, question: 0 };
   for (const [index, { stem, idf }] of knownTerms.entries()) {
     const isHere = count(index, document) > 0;
     if (isHere && !query.speakerTerms.includes(stem)) sums.covered += idf;
     if (count(index, previousScore) > 0) {
-      sums.asked += idf * saturated(1);
+      sums.question += idf * saturated(1);
       if (!isHere) sums.previous += idf;
     } else if (!isHere && count(index, before2) > 0) sums.previous2 += idf;
     if (!isHere && count(index, nextScore) > 0) sums.next += idf;

@@ -22,8 +22,8 @@ export const END = 0x0b;
 export const ADD = 0x6a;
 export const SUBTRACT = 0x6b;
 
-export const get = (place: number): number[] => [0x20, place];
-export const set = (place: number): number[] => [0x21, place];
+export const get = (index: number): number[] => [0x20, index];
+export const set = (index: number): number[] => [0x21, index];
 export const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
 export const constant = (value: number): number[] => [0x41, ...signed(value)];
 /** Loads 16 bytes, `offset` behind the address on the stack. */

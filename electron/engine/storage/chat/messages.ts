@@ -120,12 +120,12 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
      VALUES (@id, @conversation_seq, @session_id, @turn_id, @role, @text, @state, @created_at,
        @author, @parent_seq, @episode_seq, @redactions, @pasted) RETURNING *`,
   );
-  const settle = db.prepare(
+  const finalize = db.prepare(
     `UPDATE messages SET text = @text, state = @state, episode_seq = @episodeSeq,
        problem = @problem, citations = @citations, actions = @actions, reasoning = @reasoning,
        usage = @usage, tool_calls = @toolCalls WHERE seq = @seq`,
   );
-  const keepPartial = db.prepare(
+  const savePartial = db.prepare(
     `UPDATE messages SET text = @text, reasoning = @reasoning, tool_calls = @toolCalls
      WHERE seq = @seq AND state = 'streaming'`,
   );
@@ -156,8 +156,8 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
   return {
     ...createMessageReads(db),
     insert: (message) => insert.get(message) as MessageRow,
-    finalize: (change) => void settle.run(change),
-    savePartial: (change) => void keepPartial.run(change),
+    finalize: (change) => void finalize.run(change),
+    savePartial: (change) => void savePartial.run(change),
     copy: (change) => copy.get(change) as MessageRow,
     choose: (row) => void choose.run(row),
     showChosen: (seq) =>

@@ -32,9 +32,9 @@ export interface HeadFile {
    * Written after the commit it describes, without fsync: a mark that is behind is harmless, and
    * one that is ahead cannot be, because the commit was synced first.
    */
-  write(mark: Head): void;
+  write(head: Head): void;
   /** As `write`, but on the disk when it returns. */
-  writeDurably(mark: Head): void;
+  writeDurably(head: Head): void;
   forgotten(): ForgottenTally | null;
   /** Stands in every mark from the next one on. */
   noteForgotten(tally: ForgottenTally): void;
@@ -66,11 +66,15 @@ export function openHeadFile(path: string): HeadFile {
   const isDamaged = last === null && file.read(0, 1).length > 0;
   let writes = last?.writes ?? 0;
   let forgottenTally = last?.forgotten ?? null;
-  const write = (mark: Head) => {
+  const write = (head: Head) => {
     writes += 1;
     const bytes = Buffer.alloc(SLOT_BYTES, ' ');
     bytes.write(
-      sealLine({ writes, mark, ...(forgottenTally !== null && { forgotten: forgottenTally }) }),
+      sealLine({
+        writes,
+        mark: head,
+        ...(forgottenTally !== null && { forgotten: forgottenTally }),
+      }),
       'utf8',
     );
     file.write((writes % 2) * SLOT_BYTES, bytes);
@@ -79,8 +83,8 @@ export function openHeadFile(path: string): HeadFile {
     read: () => newest()?.mark ?? null,
     isDamaged: () => isDamaged,
     write,
-    writeDurably(mark) {
-      write(mark);
+    writeDurably(head) {
+      write(head);
       file.sync();
     },
     forgotten: () => forgottenTally,

@@ -183,8 +183,8 @@ function salvagedMessage(
         .get(row['episode_seq']) as string,
   );
   const { covers } = hashedTables.messages;
-  const mended = values.map((value, at) => (covers[at]?.column === 'text' ? content : value));
-  return content !== undefined && hashOf(mended as Scalar[]) === row['row_hash']
+  const repaired = values.map((value, at) => (covers[at]?.column === 'text' ? content : value));
+  return content !== undefined && hashOf(repaired as Scalar[]) === row['row_hash']
     ? { ...row, text: content }
     : null;
 }

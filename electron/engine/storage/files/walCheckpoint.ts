@@ -68,14 +68,14 @@ export interface CopyFacts {
  * Writes a consistent copy of a live database to `draft`. It is not flushed: that would hold up
  * whoever stores a message meanwhile. Leaves nothing behind when it throws.
  */
-export function copyDatabase(file: string, draft: string): void {
+export function copyDatabase(file: string, draftFile: string): void {
   // Not a `query_only` connection: VACUUM INTO counts as writing there.
   const db = openProbe(file);
   try {
     db.pragma('synchronous = OFF');
-    db.prepare('VACUUM INTO ?').run(draft);
+    db.prepare('VACUUM INTO ?').run(draftFile);
   } catch (error) {
-    rmSync(draft, { force: true });
+    rmSync(draftFile, { force: true });
     throw error;
   } finally {
     db.close();
@@ -86,10 +86,10 @@ export function copyDatabase(file: string, draft: string): void {
  * Makes of a draft a copy to rely on, checked before it gets its name: copied out gently, integrity
  * check, rename. Throws when the copy is not sound; the draft is gone either way.
  */
-export function finishCopy(draft: string, target: string): CopyFacts {
+export function finishCopy(draftFile: string, target: string): CopyFacts {
   const part = `${target}.part`;
   try {
-    copyThrottled(draft, part);
+    copyThrottled(draftFile, part);
     const facts = verifiedFacts(part);
     moveFile(part, target);
     return facts;
@@ -97,7 +97,7 @@ export function finishCopy(draft: string, target: string): CopyFacts {
     rmSync(part, { force: true });
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(draftFile, { force: true });
   }
 }
 

@@ -99,9 +99,9 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
     };
   };
   const parsed = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
-  const keyed = (table: TrackedTable, key: string, read: (outside: string) => unknown[]) => {
-    const outside = form.toPublicKey(table, key);
-    return outside === null ? [] : (read(outside) as ChangeRow[]);
+  const keyed = (table: TrackedTable, key: string, read: (publicKey: string) => unknown[]) => {
+    const publicKey = form.toPublicKey(table, key);
+    return publicKey === null ? [] : (read(publicKey) as ChangeRow[]);
   };
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
@@ -109,12 +109,12 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
     ofGroup: (seq) => parsed(ofGroup.all(seq)),
     ofRow: (table, key) =>
-      keyed(table, key, (outside) => ofRow.all(table, outside)).map((row) => ({
+      keyed(table, key, (publicKey) => ofRow.all(table, publicKey)).map((row) => ({
         ...parse(row),
         group: groupBySeq.get(row.group_seq) as ChangeGroupRow,
       })),
     ofRowAfter: (table, key, at) =>
-      parsed(keyed(table, key, (outside) => ofRowAfter.all(table, outside, at))),
+      parsed(keyed(table, key, (publicKey) => ofRowAfter.all(table, publicKey, at))),
     nodesChangedAfter: (at) => nodesAfter.all(at) as Id[],
     removedAfter: (table, at) =>
       parsed(removedAfter.all(at, table))

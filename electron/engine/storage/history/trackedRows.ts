@@ -41,10 +41,12 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
     insert(table, row) {
       checkType(table, row);
       const columns = columnsOf(table, row);
-      const marks = columns.map(() => '?').join(', ');
-      cached(db, prepared, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(
-        ...columns.map((column) => row[column] ?? null),
-      );
+      const placeholders = columns.map(() => '?').join(', ');
+      cached(
+        db,
+        prepared,
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders})`,
+      ).run(...columns.map((column) => row[column] ?? null));
     },
     update(table, key, patch) {
       checkType(table, patch);

@@ -25,7 +25,7 @@ const COUNTS = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepte
   AND n.type <> 'episodic'`;
 
 export function createCoOccurrenceReads(db: ReadableDb): CoOccurrenceReads {
-  const companions = (entity: string) =>
+  const neighbors = (entity: string) =>
     `SELECT DISTINCT o.entity_seq FROM node_entities a
      CROSS JOIN nodes n ON n.seq = a.node_seq
      CROSS JOIN node_entities o ON o.node_seq = a.node_seq AND o.entity_seq <> a.entity_seq
@@ -36,13 +36,13 @@ export function createCoOccurrenceReads(db: ReadableDb): CoOccurrenceReads {
       LIMIT ${HUB} + 1)) <= ${HUB}`;
   const of = db
     .prepare(
-      `WITH own (seq) AS MATERIALIZED (${companions('@entity')})
-       SELECT own.seq, (SELECT count(*) FROM (${companions('own.seq')})) FROM own
+      `WITH own (seq) AS MATERIALIZED (${neighbors('@entity')})
+       SELECT own.seq, (SELECT count(*) FROM (${neighbors('own.seq')})) FROM own
        WHERE ${few('own.seq')}`,
     )
     .raw();
   const rivals = db.prepare(
-    `WITH own (seq) AS MATERIALIZED (${companions('@entity')}),
+    `WITH own (seq) AS MATERIALIZED (${neighbors('@entity')}),
      near (seq, companion) AS (
        SELECT DISTINCT o.entity_seq, own.seq FROM own
        CROSS JOIN node_entities a ON a.entity_seq = own.seq

@@ -94,7 +94,7 @@ export interface ConsolidationWrites extends ConsolidationReads {
   /** There was nothing (more) to read. */
   done(sessionId: Id, at: EpochMs): void;
   failed(sessionId: Id, why: string): void;
-  setFailedUsage(sessionId: Id, spent: string): void;
+  setFailedUsage(sessionId: Id, usage: string): void;
   /** Rules have looked through the session up to this episode. */
   suggested(sessionId: Id, seq: number): void;
 }
@@ -182,7 +182,9 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     `UPDATE sessions_consolidations SET attempts = attempts + 1, last_error = ?
      WHERE session_id = ?`,
   );
-  const setSpent = db.prepare('UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?');
+  const setFailedUsage = db.prepare(
+    'UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?',
+  );
   const markSuggested = db.prepare(
     'UPDATE sessions_consolidations SET suggested_seq = ? WHERE session_id = ?',
   );
@@ -196,7 +198,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     },
     done: (sessionId, at) => void markDone.run({ sessionId, at }),
     failed: (sessionId, why) => void failed.run(why, sessionId),
-    setFailedUsage: (sessionId, json) => void setSpent.run(json, sessionId),
+    setFailedUsage: (sessionId, json) => void setFailedUsage.run(json, sessionId),
     suggested: (sessionId, seq) => void markSuggested.run(seq, sessionId),
   };
 }

@@ -37,7 +37,7 @@ export interface VectorStore {
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
 
 /** Most neighbours vec0 gives at once. */
-const MOST_NEIGHBOURS = 4096;
+const MOST_NEIGHBORS = 4096;
 
 /** Vectors copied at once in a rebuild. */
 const BATCH = 1_000;
@@ -131,7 +131,7 @@ function createVectorStore(db: WritableDb): VectorStore {
         )
         .all({
           vector: toBytes(vector),
-          k: BigInt(Math.min(k, MOST_NEIGHBOURS)),
+          k: BigInt(Math.min(k, MOST_NEIGHBORS)),
           ...(seqs !== undefined && { among: JSON.stringify(seqs) }),
         }) as VectorHit[];
       return hits.sort((a, b) => a.distance - b.distance || a.seq - b.seq);

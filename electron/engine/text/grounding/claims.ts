@@ -111,5 +111,5 @@ function termsOf({ token }: Word): string[] {
   if (!UNSPACED.test(token)) return [canonicalTerm(token)];
   const letters = [...token];
   if (letters.length === 1) return letters;
-  return letters.slice(1).map((letter, place) => `${letters[place] ?? ''}${letter}`);
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
 }

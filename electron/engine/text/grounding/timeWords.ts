@@ -86,7 +86,7 @@ export function meantDates(
   text: string,
   tokens: readonly string[],
   figures: ReadonlySet<number>,
-  saidAt: EpochMs,
+  statedAt: EpochMs,
 ): MeantDates {
   const dates: MeantDates = {
     years: new Set(),
@@ -94,7 +94,7 @@ export function meantDates(
     days: new Set(),
     weekdays: new Set(),
   };
-  const today = new Date(saidAt);
+  const today = new Date(statedAt);
   const year = today.getUTCFullYear();
   const add = (at: Date) => {
     dates.years.add(at.getUTCFullYear());
@@ -102,7 +102,7 @@ export function meantDates(
     dates.days.add(at.getUTCDate());
     dates.weekdays.add(at.getUTCDay());
   };
-  const dayFrom = (offset: number) => new Date(saidAt + offset * DAY_MS);
+  const dayFrom = (offset: number) => new Date(statedAt + offset * DAY_MS);
   for (const [word, from, until] of OFFSETS) {
     if (!word.test(text)) continue;
     for (let offset = from; offset <= until; offset += 1) add(dayFrom(offset));

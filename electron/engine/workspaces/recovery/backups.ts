@@ -32,7 +32,7 @@ export interface Backups {
 
 export function createBackups(
   folder: string,
-  upkeep: MaintenanceThreads,
+  maintenanceThreads: MaintenanceThreads,
   clock: Clock,
   ids: IdSource,
 ): Backups {
@@ -50,7 +50,7 @@ export function createBackups(
   const remove = async (id: BackupId) => {
     // Without its manifest it is no backup any more, however far the rest gets.
     rmSync(manifest(id), { force: true });
-    await upkeep.run('removeThrottled', { file: file(id) });
+    await maintenanceThreads.run('removeThrottled', { file: file(id) });
   };
   sweep(folder);
   return {
@@ -60,7 +60,7 @@ export function createBackups(
       const id = backupIdSchema.parse(ids.next());
       const createdAt = clock.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const facts = await upkeep.copyVerified(database, file(id));
+      const facts = await maintenanceThreads.copyVerified(database, file(id));
       const backup = { id, createdAt, ...facts };
       writeJsonAtomically(manifest(id), backup);
       return backup;

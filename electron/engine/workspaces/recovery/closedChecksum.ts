@@ -6,7 +6,10 @@ import { fileChecksum } from '../../files/fileChecksum.ts';
 const SMALL_BYTES = 8 * 1024 * 1024;
 
 /** Checksum of a database that nobody has open, on a thread of its own where it is large. */
-export async function closedChecksum(upkeep: MaintenanceThreads, file: string): Promise<string> {
+export async function closedChecksum(
+  maintenanceThreads: MaintenanceThreads,
+  file: string,
+): Promise<string> {
   if (statSync(file).size <= SMALL_BYTES) return fileChecksum(file);
-  return await upkeep.run('fileChecksum', { file });
+  return await maintenanceThreads.run('fileChecksum', { file });
 }

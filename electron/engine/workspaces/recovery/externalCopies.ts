@@ -43,27 +43,27 @@ export interface ExternalFiles {
  * Opens what lies beside the database. What is damaged is set aside, kept, and made anew: none of it
  * is the only place where something stands. Throws where the disk refuses.
  */
-export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFiles {
-  const { folders, maintenanceThreads, settings } = parts;
-  const { clock, ids } = parts.dependencies;
+export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFiles {
+  const { folders, maintenanceThreads, settings } = deps;
+  const { clock, ids } = deps.dependencies;
   const quarantined: string[] = [];
   let folder: string | null = null;
-  const setAside = (path: string) => {
+  const quarantine = (path: string) => {
     folder ??= quarantineFolder({ folders, ids });
     moveIntoFolder(path, folder);
     quarantined.push(basename(path));
   };
-  makeFolders(folders, setAside, (path) => {
+  makeFolders(folders, quarantine, (path) => {
     quarantineNextTo(path);
     quarantined.push(basename(path));
   });
   for (const path of [folders.headFile, folders.journal, folders.forgotten]) {
-    if (['folder', 'other'].includes(entryKind(path))) setAside(path);
+    if (['folder', 'other'].includes(entryKind(path))) quarantine(path);
   }
   let headFile = openHeadFile(folders.headFile);
   if (headFile.isDamaged()) {
     headFile.close();
-    setAside(folders.headFile);
+    quarantine(folders.headFile);
     headFile = openHeadFile(folders.headFile);
   }
   const externalJournal = openExternalJournal(folders.journal);
@@ -75,7 +75,7 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
   const read = readJsonFile(folders.forgotten, forgottenContentSchema);
   if (read.state === 'damaged') {
     if (read.why === 'refused') throw unreadable(folders.forgotten, read.code);
-    setAside(folders.forgotten);
+    quarantine(folders.forgotten);
   }
   const forgottenFile = openForgottenFile(folders.forgotten, { read, newKey: newSecretKey });
   const backups = createBackups(folders.backups, maintenanceThreads, clock, ids);
@@ -89,7 +89,7 @@ export function openExternalFiles(parts: ExternalFilesDependencies): ExternalFil
       externalJournal,
       maintenanceThreads,
       keep: () => settings()['backup.keep'],
-      onStatus: parts.onStatus,
+      onStatus: deps.onStatus,
     }),
     forgotten: forgottenFile,
     offlineChat: createOfflineChat({

@@ -21,11 +21,16 @@ export interface Checked {
  * Checks a database whole, off the writer: SQLite's own checks see damaged structure, ours see
  * damaged texts.
  */
-export async function checkWhole(upkeep: MaintenanceThreads, file: string): Promise<Checked> {
+export async function checkWhole(
+  maintenanceThreads: MaintenanceThreads,
+  file: string,
+): Promise<Checked> {
   try {
-    const sqliteProblems = await upkeep.run('checkIntegrity', { file, check: 'full' });
+    const sqliteProblems = await maintenanceThreads.run('checkIntegrity', { file, check: 'full' });
     const problems =
-      sqliteProblems.length > 0 ? sqliteProblems : await upkeep.run('verifyTexts', { file });
+      sqliteProblems.length > 0
+        ? sqliteProblems
+        : await maintenanceThreads.run('verifyTexts', { file });
     return { problems, ended: true };
   } catch (error) {
     const isDamage = error instanceof TaskError && error.failure === 'corrupt';

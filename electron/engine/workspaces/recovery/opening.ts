@@ -74,22 +74,22 @@ export interface OpeningDependencies {
  * journal outside cannot fill waits for the person's decision.
  */
 export async function openStorage(
-  parts: OpeningDependencies,
+  deps: OpeningDependencies,
   { mayHaveLost } = { mayHaveLost: false },
 ): Promise<OpenStorage | LatchedStorage> {
-  const { database } = parts.folders;
+  const { database } = deps.folders;
   resumeRestore(
-    { database, headFile: parts.headFile, quarantine: quarantineFolder(parts) },
-    parts.migrations,
+    { database, headFile: deps.headFile, quarantine: quarantineFolder(deps) },
+    deps.migrations,
   );
-  const mark = parts.headFile.read();
+  const head = deps.headFile.read();
   if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
-  if (fileBytes(parts.folders.database) === 0) {
+  if (fileBytes(deps.folders.database) === 0) {
     const nothingWasHere =
-      parts.isNew && mark === null && parts.externalJournal.entries().length === 0;
-    return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is gone');
+      deps.isNew && head === null && deps.externalJournal.entries().length === 0;
+    return nothingWasHere ? createNew(deps) : latched('replaced', 'the database file is gone');
   }
-  const probed = probeDatabase(parts.folders.database, parts.migrations);
+  const probed = probeDatabase(deps.folders.database, deps.migrations);
   if (!probed.ok) {
     switch (probed.error.kind) {
       case 'corrupt':
@@ -102,7 +102,7 @@ export async function openStorage(
     }
   }
   try {
-    return await adopt(parts, probed.value, mark, mayHaveLost);
+    return await adopt(deps, probed.value, head, mayHaveLost);
   } catch (error) {
     const failure = openingFailure(error);
     if (failure === 'other') throw error;
@@ -111,12 +111,12 @@ export async function openStorage(
 }
 
 /** A new database, with its mark, when there never was one. */
-export function createNew(parts: OpeningDependencies): OpenStorage {
-  const databaseId = parts.ids.next();
-  const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
-  const db = createDatabase(parts.folders.database, parts.migrations, identity);
-  parts.headFile.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
-  return finishOpening(parts, db, { databaseId, unclean: false, asClosed: null }, []);
+export function createNew(deps: OpeningDependencies): OpenStorage {
+  const databaseId = deps.ids.next();
+  const identity = { databaseId, workspaceId: deps.workspaceId, now: deps.clock.now() };
+  const db = createDatabase(deps.folders.database, deps.migrations, identity);
+  deps.headFile.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
+  return finishOpening(deps, db, { databaseId, unclean: false, asClosed: null }, []);
 }
 
 /** Compared before anything is shown; of a larger file, while it is being opened: a tenth of a second. */
@@ -125,71 +125,71 @@ const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
 /** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
 function compareWithHead(
   { maintenanceThreads, folders }: OpeningDependencies,
-  mark: Head | null,
+  head: Head | null,
 ): Promise<boolean> | null {
-  if (mark?.clean !== true || mark.checksum === undefined) return null;
+  if (head?.clean !== true || head.checksum === undefined) return null;
   return closedChecksum(maintenanceThreads, folders.database).then(
-    (checksum) => checksum === mark.checksum,
+    (checksum) => checksum === head.checksum,
     // What cannot be read shows itself when it is opened.
     () => true,
   );
 }
 
 async function adopt(
-  parts: OpeningDependencies,
+  deps: OpeningDependencies,
   probe: Probe,
-  mark: Head | null,
+  head: Head | null,
   mayHaveLost: boolean,
 ): Promise<OpenStorage | LatchedStorage> {
   const { databaseId, lastEventSeq } = probe;
-  const { database } = parts.folders;
-  if (mark !== null && mark.databaseId !== databaseId) {
+  const { database } = deps.folders;
+  if (head !== null && head.databaseId !== databaseId) {
     return latched('replaced', 'this is another database than the one before');
   }
-  const lost = mark !== null && lastEventSeq < mark.lastEventSeq;
-  if (lost && !coversGap(parts.externalJournal, lastEventSeq, mark.lastEventSeq)) {
-    return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
+  const lost = head !== null && lastEventSeq < head.lastEventSeq;
+  if (lost && !coversGap(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
+    return latched('replaced', `holds ${lastEventSeq} of ${head.lastEventSeq} events`);
   }
-  const notes = reapplyForgotten(parts, probe.forgotten);
+  const notes = reapplyForgotten(deps, probe.forgotten);
   if (notes.includes('forgotten_lost') && !mayHaveLost) {
     return latched('replaced', 'the note of what was forgotten is lost');
   }
-  if (lost) copyToQuarantine(database, quarantineFolder(parts));
-  const asClosed = lost ? null : compareWithHead(parts, mark);
+  if (lost) copyToQuarantine(database, quarantineFolder(deps));
+  const asClosed = lost ? null : compareWithHead(deps, head);
   if (fileBytes(database) <= COMPARED_FIRST_BYTES && (await asClosed) === false) {
     return latched('corrupt', CHANGED_SINCE_CLOSE);
   }
-  if (probe.pending.length > 0) await parts.backups.create(database);
-  const db = openProbed(database, probe, parts.clock.now());
-  const unclean = lost || (mark !== null && !mark.clean);
-  return finishOpening(parts, db, { databaseId, unclean, asClosed }, notes);
+  if (probe.pending.length > 0) await deps.backups.create(database);
+  const db = openProbed(database, probe, deps.clock.now());
+  const unclean = lost || (head !== null && !head.clean);
+  return finishOpening(deps, db, { databaseId, unclean, asClosed }, notes);
 }
 
 function finishOpening(
-  parts: OpeningDependencies,
+  deps: OpeningDependencies,
   db: WritableDb,
   { databaseId, unclean, asClosed }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'asClosed'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
-  const mended = repairFts(db, parts.migrations);
+  const repairedTables = repairFts(db, deps.migrations);
   const store = createWriteStore(db);
-  const entries = parts.externalJournal.entries();
-  const replayed = replayExternalJournal(store, parts, entries);
+  const entries = deps.externalJournal.entries();
+  const replayed = replayExternalJournal(store, deps, entries);
   for (const { id, why } of replayed.failed) {
-    parts.logger.error('could not bring back an event', { id, why });
+    deps.logger.error('could not bring back an event', { id, why });
   }
   // An older copy, or the journal, may have brought back what was forgotten.
   const externalFiles = {
-    externalJournal: parts.externalJournal,
-    bulletins: parts.folders.bulletins,
+    externalJournal: deps.externalJournal,
+    bulletins: deps.folders.bulletins,
   };
-  const forgotAgain = forgetAgain(store, parts.forgotten, externalFiles);
-  if (forgotAgain) checkpoint(parts.folders.database, true);
-  keepCopy(store, parts.forgotten);
-  parts.headFile.noteForgotten(parts.forgotten.tally());
+  const forgotAgain = forgetAgain(store, deps.forgotten, externalFiles);
+  if (forgotAgain) checkpoint(deps.folders.database, true);
+  keepCopy(store, deps.forgotten);
+  deps.headFile.noteForgotten(deps.forgotten.tally());
   // Readers are not there yet, and read the tables when they come.
   store.indexLog.clear();
-  parts.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+  deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
   const notices: Omit<Notice, 'at'>[] = [
     ...notes.map((code) => ({ code, count: 0 })),
@@ -201,7 +201,7 @@ function finishOpening(
           },
         ]
       : []),
-    ...(mended ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
+    ...(repairedTables ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
     ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
   // A file that was written to meanwhile is not what was closed, and no worse for it.
@@ -221,9 +221,9 @@ function reapplyForgotten(
 }
 
 /** Whether the journal outside has every event the database lacks. */
-function coversGap(outside: ExternalJournal, last: number, target: number): boolean {
+function coversGap(externalJournal: ExternalJournal, last: number, target: number): boolean {
   const journaledSeqs = new Set(
-    outside.entries().map((entry) => {
+    externalJournal.entries().map((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
       return parsed.success ? parsed.data.seq : null;
     }),
@@ -240,8 +240,8 @@ function isUnplaced(entry: unknown): boolean {
 }
 
 /** Where damaged files go: a folder of this moment's own. */
-export function quarantineFolder(parts: Pick<OpeningDependencies, 'folders' | 'ids'>): string {
-  return join(parts.folders.damaged, parts.ids.next());
+export function quarantineFolder(deps: Pick<OpeningDependencies, 'folders' | 'ids'>): string {
+  return join(deps.folders.damaged, deps.ids.next());
 }
 
 function latched(state: LatchedStorage['state'], detail: string): LatchedStorage {

@@ -7,12 +7,12 @@ import type { BackupManifest } from './backups.ts';
  * two newest backups and the journal together are whole. With fewer backups everything stays.
  */
 export function pruneJournal(
-  outside: ExternalJournal,
+  externalJournal: ExternalJournal,
   backupsNewestFirst: readonly BackupManifest[],
 ): void {
   const lastButOne = backupsNewestFirst[1];
   if (lastButOne === undefined) return;
-  outside.prune((entry) => {
+  externalJournal.prune((entry) => {
     const parsed = durableEventSchema.safeParse(entry);
     return !parsed.success || parsed.data.seq === null || parsed.data.seq > lastButOne.lastEventSeq;
   });

@@ -17,7 +17,10 @@ export interface QuarantineFiles {
 
 type QuarantineFolder = QuarantineEntry & { readonly id: QuarantineId };
 
-export function createQuarantineFiles(folder: string, upkeep: MaintenanceThreads): QuarantineFiles {
+export function createQuarantineFiles(
+  folder: string,
+  maintenanceThreads: MaintenanceThreads,
+): QuarantineFiles {
   const all = (): QuarantineFolder[] =>
     (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
       .filter((entry) => entry.isDirectory())
@@ -40,14 +43,17 @@ export function createQuarantineFiles(folder: string, upkeep: MaintenanceThreads
     async holding(ids) {
       const entries: QuarantineEntry[] = [];
       for (const entry of all()) {
-        const files = await upkeep.run('findBytes', { files: filesOf(entry.id), texts: ids });
+        const files = await maintenanceThreads.run('findBytes', {
+          files: filesOf(entry.id),
+          texts: ids,
+        });
         if (files.length > 0) entries.push(entry);
       }
       return entries;
     },
     async remove(id) {
       if (!all().some((one) => one.id === id)) return;
-      for (const file of filesOf(id)) await upkeep.run('removeThrottled', { file });
+      for (const file of filesOf(id)) await maintenanceThreads.run('removeThrottled', { file });
       rmSync(join(folder, id), { recursive: true });
     },
   };

@@ -21,21 +21,21 @@ type Choice = Request<'recovery.apply'>['choice'];
  * is moved aside, never deleted. Returns the notice to show, if any.
  */
 export async function prepareRecovery(
-  parts: RecoveryDependencies,
+  deps: RecoveryDependencies,
   choice: Choice,
 ): Promise<Pick<Notice, 'code' | 'count'> | null> {
   switch (choice.kind) {
     case 'restore':
-      await restoreBackup(parts, choice.backupId);
+      await restoreBackup(deps, choice.backupId);
       return { code: 'restored_from_backup', count: 0 };
     case 'salvage':
-      return { code: 'salvaged', count: await salvageDamaged(parts) };
+      return { code: 'salvaged', count: await salvageDamaged(deps) };
     case 'accept_current':
-      await acceptCurrent(parts);
+      await acceptCurrent(deps);
       return null;
     case 'start_empty':
-      parts.moveToQuarantine(parts.folders.database, quarantineFolder(parts));
-      createNew(parts).db.close();
+      deps.moveToQuarantine(deps.folders.database, quarantineFolder(deps));
+      createNew(deps).db.close();
       return null;
   }
 }
@@ -45,14 +45,14 @@ export async function prepareRecovery(
  * aside too: replayed, it would bring back what the person goes back from.
  */
 export async function prepareRestore(
-  parts: RecoveryDependencies,
+  deps: RecoveryDependencies,
   backupId: BackupId,
 ): Promise<void> {
-  const backup = parts.backups.list().find(({ id }) => id === backupId);
+  const backup = deps.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
-  await restoreBackup(parts, backupId, (folder) => {
-    parts.externalJournal.archive(folder);
-    parts.externalJournal.prune((entry) => {
+  await restoreBackup(deps, backupId, (folder) => {
+    deps.externalJournal.archive(folder);
+    deps.externalJournal.prune((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
       if (!parsed.success || parsed.data.at > backup.createdAt) return false;
       return parsed.data.seq === null || parsed.data.seq <= backup.lastEventSeq;
@@ -61,23 +61,23 @@ export async function prepareRestore(
 }
 
 async function restoreBackup(
-  parts: RecoveryDependencies,
+  deps: RecoveryDependencies,
   backupId: BackupId,
-  onVerified: (aside: string) => void = () => undefined,
+  onVerified: (quarantine: string) => void = () => undefined,
 ): Promise<void> {
-  const manifest = parts.backups.list().find(({ id }) => id === backupId);
+  const manifest = deps.backups.list().find(({ id }) => id === backupId);
   if (manifest === undefined) throw contractError('not_found', { reason: 'backup' });
-  const { database } = parts.folders;
+  const { database } = deps.folders;
   const part = restoringFile(database);
-  copyFile(parts.backups.file(backupId), part);
+  copyFile(deps.backups.file(backupId), part);
   // Looked at again before it takes the place of anything.
-  const facts = await factsOf(parts, part).catch((error: unknown) => {
+  const facts = await factsOf(deps, part).catch((error: unknown) => {
     rmSync(part, { force: true });
     throw error;
   });
-  const folder = quarantineFolder(parts);
+  const folder = quarantineFolder(deps);
   onVerified(folder);
-  putInPlace(parts, folder, facts);
+  putInPlace(deps, folder, facts);
 }
 
 /** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
@@ -106,24 +106,24 @@ async function factsOf(
 }
 
 /** What can be read of the damaged database takes its place; returns how many rows could not be. */
-async function salvageDamaged(parts: RecoveryDependencies): Promise<number> {
-  const { database } = parts.folders;
+async function salvageDamaged(deps: RecoveryDependencies): Promise<number> {
+  const { database } = deps.folders;
   assertReadable(database);
   const target = restoringFile(database);
   const identity = {
-    databaseId: parts.ids.next(),
-    workspaceId: parts.workspaceId,
-    now: parts.clock.now(),
+    databaseId: deps.ids.next(),
+    workspaceId: deps.workspaceId,
+    now: deps.clock.now(),
   };
-  const { migrations } = parts;
-  const saved = await parts.maintenanceThreads
+  const { migrations } = deps;
+  const saved = await deps.maintenanceThreads
     .run('salvage', { file: database, target, migrations, identity })
     .catch((error: unknown) => {
-      parts.logger.error('nothing could be salvaged', { error: String(error) });
+      deps.logger.error('nothing could be salvaged', { error: String(error) });
       throw contractError('refused', { reason: 'not_readable' });
     });
   syncFile(target);
-  putInPlace(parts, quarantineFolder(parts), saved);
+  putInPlace(deps, quarantineFolder(deps), saved);
   return saved.left;
 }
 
@@ -142,19 +142,19 @@ function assertReadable(database: string): void {
 }
 
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
-async function acceptCurrent(parts: RecoveryDependencies): Promise<void> {
-  assertReadable(parts.folders.database);
-  const facts = await parts.maintenanceThreads
-    .run('verifiedFacts', { file: parts.folders.database })
+async function acceptCurrent(deps: RecoveryDependencies): Promise<void> {
+  assertReadable(deps.folders.database);
+  const facts = await deps.maintenanceThreads
+    .run('verifiedFacts', { file: deps.folders.database })
     .catch(() => null);
   if (facts === null || facts.databaseId === '') {
     throw contractError('refused', { reason: 'not_readable' });
   }
-  parts.externalJournal.archive(quarantineFolder(parts));
-  parts.externalJournal.prune((entry) => {
+  deps.externalJournal.archive(quarantineFolder(deps));
+  deps.externalJournal.prune((entry) => {
     const parsed = durableEventSchema.safeParse(entry);
     return parsed.success && (parsed.data.seq === null || parsed.data.seq <= facts.lastEventSeq);
   });
   const { databaseId, lastEventSeq } = facts;
-  parts.headFile.writeDurably({ databaseId, lastEventSeq, clean: false });
+  deps.headFile.writeDurably({ databaseId, lastEventSeq, clean: false });
 }

@@ -30,15 +30,15 @@ export function finishRestore(
  * A restore that was cut off: once the database was moved away the copy beside it had been checked
  * and chosen, so it is put in place; before that nothing had changed, and the copy goes.
  */
-export function resumeRestore(parts: RestoreFiles, migrations: readonly Migration[]): void {
-  const copy = restoringFile(parts.database);
+export function resumeRestore(files: RestoreFiles, migrations: readonly Migration[]): void {
+  const copy = restoringFile(files.database);
   if (!existsSync(copy)) return;
-  if (existsSync(parts.database)) {
+  if (existsSync(files.database)) {
     rmSync(copy);
     return;
   }
   const probed = fileBytes(copy) === 0 ? null : probeDatabase(copy, migrations);
   if (probed?.ok !== true) return;
   const { databaseId, lastEventSeq } = probed.value;
-  finishRestore(parts, { databaseId, lastEventSeq });
+  finishRestore(files, { databaseId, lastEventSeq });
 }

@@ -31,17 +31,17 @@ export interface BackupCopies {
   /** What holds any of these rows. */
   holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
   /** Deletes listed copies and what was set aside, once a new copy is made and checked. */
-  purge(backupIds: readonly BackupId[], setAsideIds: readonly QuarantineId[]): Promise<void>;
+  purge(backupIds: readonly BackupId[], quarantineIds: readonly QuarantineId[]): Promise<void>;
 }
 
-export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopies {
-  const { folders, backups, maintenanceThreads } = parts;
-  const setAside = createQuarantineFiles(folders.damaged, maintenanceThreads);
+export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies {
+  const { folders, backups, maintenanceThreads } = deps;
+  const quarantine = createQuarantineFiles(folders.damaged, maintenanceThreads);
   let failed = false;
   const note = (fails: boolean) => {
     if (failed === fails) return;
     failed = fails;
-    parts.onStatus();
+    deps.onStatus();
   };
   const create = async () => {
     try {
@@ -57,8 +57,8 @@ export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopie
     list: () => backups.list().map(presentBackup),
     async make() {
       const backup = await create();
-      await backups.thin(parts.keep());
-      pruneJournal(parts.externalJournal, backups.list());
+      await backups.thin(deps.keep());
+      pruneJournal(deps.externalJournal, backups.list());
       return presentBackup(backup);
     },
     failed: () => failed,
@@ -69,16 +69,16 @@ export function createBackupCopies(parts: BackupCopiesDependencies): BackupCopie
         if (await maintenanceThreads.run('holdsAny', { file, ids }))
           holding.push(presentBackup(backup));
       }
-      return { backups: holding, setAside: await setAside.holding(ids) };
+      return { backups: holding, setAside: await quarantine.holding(ids) };
     },
-    async purge(backupIds, setAsideIds) {
-      const listedIds = new Set<Id>([...backups.list(), ...setAside.list()].map(({ id }) => id));
-      if ([...backupIds, ...setAsideIds].some((id) => !listedIds.has(id))) {
+    async purge(backupIds, quarantineIds) {
+      const listedIds = new Set<Id>([...backups.list(), ...quarantine.list()].map(({ id }) => id));
+      if ([...backupIds, ...quarantineIds].some((id) => !listedIds.has(id))) {
         throw contractError('not_found', { reason: 'backup' });
       }
       await create();
       for (const id of backupIds) await backups.remove(id);
-      for (const id of setAsideIds) await setAside.remove(id);
+      for (const id of quarantineIds) await quarantine.remove(id);
     },
   };
 }

@@ -17,7 +17,7 @@ interface ComposerProps {
   readonly conversationId: Id | null;
   readonly connected: boolean;
   /** Whether the text was taken. */
-  readonly onSend: (draft: DraftText) => Promise<boolean>;
+  readonly onSend: (draftText: DraftText) => Promise<boolean>;
 }
 
 export function Composer({ conversationId, connected, onSend }: ComposerProps) {
@@ -25,8 +25,8 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { view } = useApp();
   const { chat } = useWorkspace();
   const temporary = useIsTemporary(conversationId);
-  const [draft, setDraft] = useDraft(conversationId, !temporary);
-  const { text } = draft;
+  const [draftText, setDraft] = useDraft(conversationId, !temporary);
+  const { text } = draftText;
   const [choice, setChoice] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +61,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     if (empty) return;
     setDraft(EMPTY_DRAFT);
     // What was not taken comes back, unless one has begun to write something else.
-    if (!(await onSend(draft)) && box.current?.value === '') setDraft(draft);
+    if (!(await onSend(draftText)) && box.current?.value === '') setDraft(draftText);
   }
 
   function pick(command: SlashCommand): void {
@@ -110,7 +110,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {
-              setDraft(edited(draft, event.target.value, isPaste(event)));
+              setDraft(edited(draftText, event.target.value, isPaste(event)));
               setDismissed(false);
               setChoice(0);
             }}

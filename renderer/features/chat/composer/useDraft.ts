@@ -10,12 +10,12 @@ export function useDraft(
   conversationId: Id | null,
   /** False in a temporary conversation: of that not even a draft is kept. */
   isStored: boolean,
-): readonly [DraftText, (draft: DraftText) => void] {
+): readonly [DraftText, (draftText: DraftText) => void] {
   const { keep } = useApp();
   const { workspaceId } = useWorkspace();
   const key = `draft.${workspaceId}.${conversationId ?? 'new'}`;
   const marksKey = `${key}.pasted`;
-  const [draft, setDraft] = useState(() => keptDraft(keep, key));
+  const [draftText, setDraft] = useState(() => keptDraft(keep, key));
 
   useEffect(() => setDraft(keptDraft(keep, key)), [keep, key]);
 
@@ -34,7 +34,7 @@ export function useDraft(
     },
     [keep, key, marksKey, isStored],
   );
-  return [draft, change];
+  return [draftText, change];
 }
 
 function keptDraft(keep: KeyValue, key: string): DraftText {

@@ -52,7 +52,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { route, view } = useApp();
   const { conversations } = useWorkspace();
-  const [section, setPlace] = useState<'list' | 'archive' | 'trash'>('list');
+  const [section, setSection] = useState<'list' | 'archive' | 'trash'>('list');
   const searchKeys = useShownKeys('palette');
 
   function startNew(): void {
@@ -63,7 +63,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
 
   function openTrash(): void {
     void conversations.loadTrash();
-    setPlace('trash');
+    setSection('trash');
   }
 
   return (
@@ -87,7 +87,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
       <div className="conversations__foot">
         {section === 'list' ? (
           <>
-            <FootButton text={t('chat:archiveTitle')} onPress={() => setPlace('archive')}>
+            <FootButton text={t('chat:archiveTitle')} onPress={() => setSection('archive')}>
               <Archive size={15} aria-hidden />
             </FootButton>
             <FootButton text={t('chat:trash')} onPress={openTrash}>
@@ -95,7 +95,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
             </FootButton>
           </>
         ) : (
-          <FootButton text={t('chat:backToConversations')} onPress={() => setPlace('list')}>
+          <FootButton text={t('chat:backToConversations')} onPress={() => setSection('list')}>
             <ArrowLeft size={15} aria-hidden />
           </FootButton>
         )}

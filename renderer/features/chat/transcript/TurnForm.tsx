@@ -11,8 +11,8 @@ interface TurnFormProps {
   readonly saveText: string;
   readonly hint?: string;
   readonly text: DraftText;
-  readonly onChange: (draft: DraftText) => void;
-  readonly onSave: (draft: DraftText) => void;
+  readonly onChange: (draftText: DraftText) => void;
+  readonly onSave: (draftText: DraftText) => void;
   readonly onCancel: () => void;
 }
 

@@ -24,7 +24,7 @@ export interface CanvasEvents {
   onPress(id: string): void;
   onCenter(id: string): void;
   onExpand(id: string): void;
-  onMove(id: string, place: Point): void;
+  onMove(id: string, position: Point): void;
   /** How much of the window something else stands on, at the top and at the bottom. */
   covered(): { readonly top: number; readonly bottom: number };
 }
@@ -72,10 +72,10 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     boxSelectionEnabled: false,
     autounselectify: true,
   });
-  let labelling = 0;
+  let labelFrame = 0;
   const relabelSoon = () => {
-    cancelAnimationFrame(labelling);
-    labelling = requestAnimationFrame(() => relabel(cy, drawing, [focused, pointed]));
+    cancelAnimationFrame(labelFrame);
+    labelFrame = requestAnimationFrame(() => relabel(cy, drawing, [focused, pointed]));
   };
   cy.on('zoom', relabelSoon);
   let size = { width: cy.width(), height: cy.height() };
@@ -163,8 +163,8 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
       if (node.empty()) return;
       const { x1, x2, y1, y2 } = cy.extent();
       const { x, y } = node.position();
-      const inside = x > x1 && x < x2 && y > y1 && y < y2;
-      if (!inside) cy.center(node);
+      const isInView = x > x1 && x < x2 && y > y1 && y < y2;
+      if (!isInView) cy.center(node);
     },
     fit,
     zoomBy(factor) {
@@ -182,7 +182,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     picture: () =>
       cy.png({ output: 'blob-promise', full: true, scale: 2, bg: palette.paper, maxWidth: 8_000 }),
     close() {
-      cancelAnimationFrame(labelling);
+      cancelAnimationFrame(labelFrame);
       cy.destroy();
     },
   };
@@ -246,12 +246,12 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
       always: always.includes(id),
     };
   });
-  const marks = labels.map(({ id }) => {
+  const positionedNodes = labels.map(({ id }) => {
     const node = cy.getElementById(id);
     const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * zoom;
     return { id, radius, ...node.renderedPosition() };
   });
-  const readableLabels = readable(labels, marks);
+  const readableLabels = readable(labels, positionedNodes);
   cy.batch(() => {
     cy.nodes().forEach((node) => void node.toggleClass('labelled', readableLabels.has(node.id())));
     cy.nodes().style({
@@ -276,7 +276,7 @@ function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
 function forgoStyleElement(): void {
   const id = '__________cytoscape_stylesheet';
   if (document.getElementById(id)) return;
-  const stand = document.createElement('meta');
-  stand.id = id;
-  document.head.append(stand);
+  const placeholder = document.createElement('meta');
+  placeholder.id = id;
+  document.head.append(placeholder);
 }

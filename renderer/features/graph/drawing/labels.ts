@@ -50,24 +50,24 @@ export interface PositionedNode {
 /** Which labels can be read and cover nothing; the first have the first choice. */
 export function readable(
   labels: readonly PositionedLabel[],
-  marks: readonly PositionedNode[],
+  nodes: readonly PositionedNode[],
 ): Set<string> {
   const visible: PositionedLabel[] = [];
   const inOrder = [...labels].sort((a, b) => Number(b.always) - Number(a.always));
   for (const label of inOrder) {
     const free =
-      !visible.some((other) => covers(label, other)) && !marks.some((mark) => liesOn(label, mark));
+      !visible.some((other) => covers(label, other)) && !nodes.some((node) => liesOn(label, node));
     if (label.always || free) visible.push(label);
   }
   return new Set(visible.map(({ id }) => id));
 }
 
-function liesOn(label: PositionedLabel, mark: PositionedNode): boolean {
+function liesOn(label: PositionedLabel, node: PositionedNode): boolean {
   return (
-    mark.id !== label.id &&
-    Math.abs(label.x - mark.x) < label.width / 2 + mark.radius &&
-    mark.y > label.y - mark.radius &&
-    mark.y < label.y + label.height + mark.radius
+    node.id !== label.id &&
+    Math.abs(label.x - node.x) < label.width / 2 + node.radius &&
+    node.y > label.y - node.radius &&
+    node.y < label.y + label.height + node.radius
   );
 }
 

@@ -22,7 +22,9 @@ export function layoutGraph(job: LayoutJob): Positions {
 /** Windows are wider than they are high. */
 function stretched(positions: Positions): Positions {
   const wide = ({ x, y }: Point) => ({ x: Math.round(x * WIDER), y: Math.round(y * FLATTER) });
-  return Object.fromEntries(Object.entries(positions).map(([id, place]) => [id, wide(place)]));
+  return Object.fromEntries(
+    Object.entries(positions).map(([id, position]) => [id, wide(position)]),
+  );
 }
 
 function arranged(job: LayoutJob): Positions {

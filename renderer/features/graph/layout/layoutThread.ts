@@ -12,7 +12,7 @@ interface Answer {
 }
 
 interface Waiting {
-  readonly done: (places: Positions) => void;
+  readonly done: (positions: Positions) => void;
   readonly fail: (error: Error) => void;
 }
 

@@ -22,10 +22,10 @@ export function resolveOverlaps(
   targets: Positions,
   fixed: Readonly<Record<string, Point>> = {},
 ): Positions {
-  const settled: Box[] = [];
+  const occupied: Box[] = [];
   const positions: Record<string, Point> = {};
   const take = (node: LayoutNode, position: Point) => {
-    settled.push(boxOf(node, position));
+    occupied.push(boxOf(node, position));
     positions[node.id] = position;
   };
   for (const node of nodes) {
@@ -37,12 +37,12 @@ export function resolveOverlaps(
     .map((node, index) => ({ node, index }))
     .sort((a, b) => a.node.hops - b.node.hops || a.index - b.index);
   for (const { node } of remaining) {
-    take(node, nearestFree(node, targets[node.id] ?? { x: 0, y: 0 }, settled));
+    take(node, nearestFree(node, targets[node.id] ?? { x: 0, y: 0 }, occupied));
   }
   return positions;
 }
 
-function nearestFree(node: LayoutNode, target: Point, settled: readonly Box[]): Point {
+function nearestFree(node: LayoutNode, target: Point, occupied: readonly Box[]): Point {
   for (let ring = 0; ring < MOST_RINGS; ring += 1) {
     const steps = ring === 0 ? 1 : DIRECTIONS;
     for (let step = 0; step < steps; step += 1) {
@@ -52,7 +52,7 @@ function nearestFree(node: LayoutNode, target: Point, settled: readonly Box[]): 
         y: Math.round(target.y + ring * RING * Math.sin(angle)),
       };
       const box = boxOf(node, position);
-      if (!settled.some((other) => overlaps(box, other))) return position;
+      if (!occupied.some((other) => overlaps(box, other))) return position;
     }
   }
   return target;
