@@ -2,8 +2,8 @@
 // labelled pairs (English nicknames, Russian diminutives, transliterations, namesakes), and by the
 // company they keep, in small labelled worlds.
 import { nameResemblance } from '../electron/engine/algorithms/names/nameResemblance.ts';
-import { askedByCompany, pairOf } from '../tests/support/companyStore.ts';
-import { companyWorlds } from '../tests/support/fixtures/companyWorlds.ts';
+import { askedByCompany, pairOf } from '../tests/support/coOccurrenceStore.ts';
+import { companyWorlds } from '../tests/support/fixtures/coOccurrenceWorlds.ts';
 import { namePairs } from '../tests/support/fixtures/namePairs.ts';
 import { openStoreWithoutCleanup } from '../tests/support/testStore.ts';
 

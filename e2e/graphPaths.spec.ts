@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { seedHome } from './support/seed.ts';
-import { because, told } from './support/telling.ts';
+import { because, told } from './support/rememberFact.ts';
 import { keepPicture, test, withModel } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { deckOf } from './support/deck.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { seedHome, type Seed } from './support/seed.ts';
-import { told } from './support/telling.ts';
+import { told } from './support/rememberFact.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
-import { createUnsentChoices } from '../../electron/engine/chat/conversationDrafts.ts';
+import { createUnsentChoices } from '../../electron/engine/chat/unsentChoices.ts';
 import { sendMessage, type RouterDependencies } from '../../electron/engine/chat/messageRouter.ts';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { writeAgentResponse, writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';

@@ -1,7 +1,7 @@
 import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { confirm, correct } from '../../electron/engine/curation/curate.ts';
 import type { Seed } from './seed.ts';
-import { because, told } from './telling.ts';
+import { because, told } from './rememberFact.ts';
 
 const DAY = 86_400_000;
 

@@ -4,7 +4,7 @@ import { faultCount } from '../reliability/support/counts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine, type ThreadedEngine } from '../support/threadedEngine.ts';
 import { until } from '../support/until.ts';
-import { openWorkspace, type ClientActs } from './support/clientActs.ts';
+import { openWorkspace, type ClientActs } from './support/clientActions.ts';
 
 const DEATHS = faultCount('LOCI_ENGINE_DEATHS', 2, 8);
 const MESSAGES = 30;

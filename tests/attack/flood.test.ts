@@ -4,7 +4,7 @@ import { faultCount } from '../reliability/support/counts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const SECONDS = faultCount('LOCI_FLOOD_SECONDS', 1, 3);
 const AT_ONCE = faultCount('LOCI_FLOOD_AT_ONCE', 500, 2_500);

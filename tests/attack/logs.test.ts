@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultCount } from '../reliability/support/counts.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const WORD = 'Quernmoorhaven';
 const MESSAGES = faultCount('LOCI_LOGGED_MESSAGES', 5, 40);

@@ -3,7 +3,7 @@ import { ContractError } from '../../shared/contract/errors.ts';
 import { hostileTexts, prose } from '../support/linear/hostileTexts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
-import { openWorkspace, type ClientActs } from './support/clientActs.ts';
+import { openWorkspace, type ClientActs } from './support/clientActions.ts';
 
 /** As long as a message may be, nearly. */
 const LENGTH = 99_000;

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { ServerFrame } from '../../shared/rpc/wire.ts';
 import { startProgram, type RunningProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const MIB = 2 ** 20;
 const NESTED = '{"a":'.repeat(500_000);

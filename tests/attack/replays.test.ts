@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const REPLAYS = 200;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filesHolding } from '../support/filesHolding.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 test.skipIf(process.platform !== 'linux')(
   'the secret of an address is in no argument, no environment and no file',

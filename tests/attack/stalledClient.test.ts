@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reportFigure } from '../support/reportFigure.ts';
 import { startProgram, type RunningProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const MIB = 2 ** 20;
 /** What one page may leave unread, what is on its way beside it, and garbage not yet collected. */

@@ -3,7 +3,7 @@ import { ContractError } from '../../shared/contract/errors.ts';
 import { reportFigure } from '../support/reportFigure.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const STACK = /^\s+at /mu;
 

@@ -1,6 +1,6 @@
 import { ModelFailure, type Embedder } from '../../electron/engine/models/ports.ts';
 import type { ModelProblem } from '../../shared/domain/model.ts';
-import { tokenize } from '../../electron/engine/text/tokenise.ts';
+import { tokenize } from '../../electron/engine/text/tokenize.ts';
 
 export interface HashEmbedder extends Embedder {
   /** Every call's texts. */

@@ -2,7 +2,7 @@ import {
   createCapabilityCache,
   type CapabilityCache,
 } from '../../electron/engine/models/capabilities.ts';
-import { unlockedMutex } from '../../electron/engine/models/gate.ts';
+import { unlockedMutex } from '../../electron/engine/models/mutex.ts';
 import { createOpenAiChatModel } from '../../electron/engine/models/openai/chatModel.ts';
 import {
   defaultTiming,

@@ -9,7 +9,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { emptyConversation, type UnsentChoices } from './conversationDrafts.ts';
+import { emptyConversation, type UnsentChoices } from './unsentChoices.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
 /** Newest first; what a clock years ahead wrote has its place by what happened, not by that clock. */

@@ -10,7 +10,7 @@ import type { DurableEvent, UserMessageEvent } from '../bus/durableEvents.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
-import type { UnsentChoices } from './conversationDrafts.ts';
+import type { UnsentChoices } from './unsentChoices.ts';
 import { presentMessage } from './presentMessage.ts';
 import { userTurn } from './userTurn.ts';
 

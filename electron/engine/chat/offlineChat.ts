@@ -5,7 +5,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEvents.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { BUILT_IN } from './authors.ts';
-import { USUAL } from './conversationDrafts.ts';
+import { USUAL } from './unsentChoices.ts';
 import { userTurn } from './userTurn.ts';
 
 export interface OfflineChatDependencies {

@@ -16,7 +16,7 @@ import { ownPart, pastedPart } from './ownWords.ts';
 import { isQuestion } from '../text/questions.ts';
 import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { receiptEntries, type ReceiptEntry } from './foundItems.ts';
+import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
   readonly query: string;

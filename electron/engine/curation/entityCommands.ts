@@ -16,7 +16,7 @@ import {
   retypeEntity,
   splitEntity,
   type EntityRefusal,
-} from './entityActs.ts';
+} from './entityActions.ts';
 
 export interface EntityCommandDependencies {
   readonly workspaceId: Id;

@@ -7,7 +7,7 @@ import type { IdSource } from '../dependencies.ts';
 import { endIdleSessions } from '../workspaces/idleSessions.ts';
 import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
 import { acceptRewordings } from './acceptRewordings.ts';
-import { playAction } from './playActs.ts';
+import { playAction } from './playActions.ts';
 import type { Scene, Story } from './story.ts';
 import type { StoryClock } from './storyClock.ts';
 import type { StoryTime } from './storyModel.ts';

@@ -2,7 +2,7 @@ import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import { nearestExemplar, type Exemplar } from '../algorithms/ranking/nearestExemplar.ts';
 import type { Logger } from '../dependencies.ts';
 import type { Embedder } from '../models/ports.ts';
-import { labeledQuestions } from './exemplars/labelledQuestions.ts';
+import { labeledQuestions } from './exemplars/labeledQuestions.ts';
 
 export interface ExemplarIntentDependencies {
   readonly embedder: () => Promise<Embedder | null>;

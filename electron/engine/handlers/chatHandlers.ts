@@ -1,6 +1,6 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
-import { emptyConversation } from '../chat/conversationDrafts.ts';
+import { emptyConversation } from '../chat/unsentChoices.ts';
 import { listConversations, readMessages } from '../chat/conversations.ts';
 import { sendMessage } from '../chat/messageRouter.ts';
 import type { Clock, IdSource } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 import { clip } from '../text/clip.ts';
 import { firstSentence } from '../text/summary.ts';
-import { previewText } from '../text/withoutMarkup.ts';
+import { previewText } from '../text/stripMarkdown.ts';
 
 /** Characters, in the list of conversations. */
 const TITLE_LENGTH = 60;

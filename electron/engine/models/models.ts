@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/config.ts';
 import { createCapabilityCache, type CapabilityCache } from './capabilities.ts';
 import { contextAtOllama } from './contextSize.ts';
 import { createEndpoints, ENVIRONMENT_ENDPOINT, type Endpoints } from './endpoints.ts';
-import { createMutex, unlockedMutex, type Mutex } from './gate.ts';
+import { createMutex, unlockedMutex, type Mutex } from './mutex.ts';
 import { createModelLists, type ModelLists } from './modelLists.ts';
 import { joinRef, splitRef } from './modelRef.ts';
 import { createOpenAiChatModel } from './openai/chatModel.ts';

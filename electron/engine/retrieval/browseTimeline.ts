@@ -5,7 +5,7 @@ import { dayIn, startOfDay, type CalendarDay } from '../algorithms/time/zonedTim
 import { QUARTER_MS, type TurnRow } from '../storage/memory/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
-import { previewText } from '../text/withoutMarkup.ts';
+import { previewText } from '../text/stripMarkdown.ts';
 import { presentNode } from './presentNode.ts';
 
 /** Of one day; more is a heap, not a day one can read. */

@@ -1,7 +1,7 @@
 import { trimEnd } from '../algorithms/trimEnd.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
-import { normalizeWord } from './tokenise.ts';
+import { normalizeWord } from './tokenize.ts';
 
 export type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
 

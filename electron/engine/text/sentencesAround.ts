@@ -1,5 +1,5 @@
 import type { TextSpan } from './own/spans.ts';
-import { tokenize } from './tokenise.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Looked at on either side of a passage. */
 const REACH = 600;

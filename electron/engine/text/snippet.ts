@@ -1,7 +1,7 @@
 import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
 import { characterBoundary } from './clip.ts';
 import { stem } from './stem.ts';
-import { tokenSpans, type TokenSpan } from './tokenise.ts';
+import { tokenSpans, type TokenSpan } from './tokenize.ts';
 
 export const SNIPPET_LENGTH = 160;
 

@@ -1,7 +1,7 @@
 import { isArticle } from './articles.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
-import { tokenize } from './tokenise.ts';
+import { tokenize } from './tokenize.ts';
 
 /** What a text is indexed under: every word's stem, in order, stop words included. */
 export function indexTerms(text: string): string[] {

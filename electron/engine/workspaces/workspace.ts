@@ -9,7 +9,7 @@ import { brokenFullText, repairFts } from '../storage/files/ftsRepair.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import { rebuildFullText } from '../storage/files/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
-import { openExternalFiles, type ExternalFiles } from './recovery/externalCopies.ts';
+import { openExternalFiles, type ExternalFiles } from './recovery/externalFiles.ts';
 import { closedChecksum } from './recovery/closedChecksum.ts';
 import { createFileMutex } from './recovery/fileMutex.ts';
 import { workspaceFolders } from './folders.ts';

@@ -8,7 +8,7 @@ import {
   type AnswererDependencies,
 } from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
-import { createUnsentChoices } from '../chat/conversationDrafts.ts';
+import { createUnsentChoices } from '../chat/unsentChoices.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';

@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { StorageSizes } from './StorageParts.tsx';
+import { StorageSizes } from './StorageSizes.tsx';
 
 /** Whether the database is sound, when that was looked at, and what takes the room. */
 export function StorageSection() {

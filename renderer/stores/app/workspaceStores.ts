@@ -5,7 +5,7 @@ import { conversationOf, createConversationStore } from '../chat/conversations.t
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { forgetStored } from '../memory/forgetKept.ts';
+import { forgetStored } from '../memory/forgetStored.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphLookIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';

@@ -12,7 +12,7 @@ import {
   mergeEntities,
   protectEntity,
   splitEntity,
-} from '../../../electron/engine/curation/entityActs.ts';
+} from '../../../electron/engine/curation/entityActions.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
 import { memoryOf } from '../../../electron/engine/curation/requireMemory.ts';
 import { insertMemory, type Provenance } from '../../../electron/engine/curation/newNode.ts';

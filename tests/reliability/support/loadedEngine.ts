@@ -9,7 +9,7 @@ import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts
 import type { EngineCommandName, Request, Response } from '../../../shared/contract/index.ts';
 import type { Fate, Report } from './report.ts';
 import { pick, seededRandom, type Random } from './random.ts';
-import { tellLine } from './tellLine.ts';
+import { tellLine } from './writeLine.ts';
 
 const { home, seed } = z
   .strictObject({ home: z.string(), seed: z.int() })

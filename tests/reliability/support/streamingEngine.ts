@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openEngine } from '../../../electron/engine/engine.ts';
 import type { StreamReport } from './streamRun.ts';
-import { tellLine } from './tellLine.ts';
+import { tellLine } from './writeLine.ts';
 
 const { home, baseUrl, conversationId, clientMessageId, text } = z
   .strictObject({

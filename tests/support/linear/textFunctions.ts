@@ -96,9 +96,9 @@ import { stem } from '../../../electron/engine/text/stem.ts';
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
 import { indexTerms, queryTerms, termsOfStatement } from '../../../electron/engine/text/terms.ts';
-import { normalizeWord, tokenize, tokenSpans } from '../../../electron/engine/text/tokenise.ts';
+import { normalizeWord, tokenize, tokenSpans } from '../../../electron/engine/text/tokenize.ts';
 import { traitsOf } from '../../../electron/engine/text/turnTraits.ts';
-import { previewText, stripMarkdown } from '../../../electron/engine/text/withoutMarkup.ts';
+import { previewText, stripMarkdown } from '../../../electron/engine/text/stripMarkdown.ts';
 
 /** A statement is short; what was said is not. */
 const grounded = (text: string) =>
@@ -117,7 +117,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   letterMask,
   nameResemblance: (text) => nameResemblance(text, `b${text}`),
   baseNames,
-  areOtherNames: (text) => areDistinctNames(text, `b${text}`),
+  areDistinctNames: (text) => areDistinctNames(text, `b${text}`),
   redactSecrets,
   redactedRanges: (text) =>
     redactedRanges(`pin: 1234 ${text}`, [{ start: 10, end: 20 }], `pin: [redacted: PIN] ${text}`),
@@ -133,7 +133,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
     ),
   subjectOf: (text) => subjectOf(parseCommand(`what do you know about ${text}`)),
   kindOf,
-  askedBy: writeIntentOf,
+  writeIntentOf,
   isGrounded: (text) => isGrounded(text.slice(0, 300), [half(text), text]),
   isNamed: (text) => isNamed(text, half(text)),
   isNamedIn: (text) => isNamedIn(half(text), text),
@@ -179,11 +179,11 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   indexTerms,
   queryTerms,
   termsOfStatement,
-  normaliseWord: normalizeWord,
-  tokenise: tokenize,
+  normalizeWord,
+  tokenize,
   tokenSpans,
   traitsOf,
-  withoutMarkup: stripMarkdown,
+  stripMarkdown,
   occurrences: (text) => [...occurrences(text, half(text))].length,
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),
@@ -196,7 +196,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutGrouping,
   isDoubted,
   isNegation: (text) => isNegation(text, text),
-  isWished: isWish,
+  isWish,
   canonicalTerm,
   isFreeWord,
   isKin,
@@ -225,7 +225,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   sentencesAround: (text) =>
     sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),
   wordCount,
-  turnLine: (text) => previewText({ source_role: 'assistant', content: text }),
+  previewText: (text) => previewText({ source_role: 'assistant', content: text }),
 };
 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
@@ -235,22 +235,22 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isFromFuture',
   'backupsToKeep',
   'chunkTurns',
-  'companyLikeness',
+  'neighborOverlap',
   'evidenceConfidence',
   'strengthAt',
   'fadeAt',
   'fadingOutlook',
   'graphInterest',
-  'keepingRate',
+  'decayRateForLifetime',
   'mayBeWithin',
-  'logWait',
+  'checkpointPatience',
   'lowestTrust',
   'monthCounts',
   'nearestExemplar',
   'nameFamilies',
-  'quantise',
+  'quantize',
   'dot',
-  'areAlike',
+  'areSimilarQuestions',
   'reinforce',
   'fuseByRank',
   'startsNewSession',

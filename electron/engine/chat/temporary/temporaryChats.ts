@@ -11,7 +11,7 @@ import { clip } from '../../text/clip.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { BUILT_IN } from '../authors.ts';
 import { createRuns } from '../answering/runs.ts';
-import { emptyConversation } from '../conversationDrafts.ts';
+import { emptyConversation } from '../unsentChoices.ts';
 import { noContext } from '../modelLoop/contextBlocks.ts';
 import { createAnswerDraft } from '../modelLoop/answerDraft.ts';
 import { announcer } from '../modelLoop/announcer.ts';

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../text/stopWords.ts';
 import { stem } from '../../text/stem.ts';
-import { tokenize } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenize.ts';
 
 /** Share of the smaller statement's words that both hold, from which two may be about one matter. */
 const SAME_TOPIC = 0.3;

@@ -1,7 +1,7 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
 import { contextRefused } from '../contextSize.ts';
-import type { Mutex } from '../gate.ts';
+import type { Mutex } from '../mutex.ts';
 import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
 import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
 import { CHAT_LIMITS } from '../http/responseLimits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mutex } from '../gate.ts';
+import type { Mutex } from '../mutex.ts';
 import { EMBEDDING_LIMITS } from '../http/responseLimits.ts';
 import { ModelFailure, type Embedder, type EmbedPurpose, type ModelTiming } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { strengthAt } from '../../algorithms/decay/fading.ts';
 import type { GraphEntityRow, GraphNodeRow } from '../../storage/memory/graphView.ts';
 import { isActive } from '../../storage/connection/isLive.ts';
-import { previewText } from '../../text/withoutMarkup.ts';
+import { previewText } from '../../text/stripMarkdown.ts';
 import type { GraphItem } from './source.ts';
 
 /** What a label and a line of the tree can show; the rest is read in the details. */

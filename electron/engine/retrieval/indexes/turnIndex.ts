@@ -1,5 +1,5 @@
 import { stem } from '../../text/stem.ts';
-import { tokenize } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenize.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';

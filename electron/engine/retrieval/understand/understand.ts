@@ -3,7 +3,7 @@ import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 import type { EntityReads } from '../../storage/memory/entities.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
-import { tokenize } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenize.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from './turnQuery.ts';
 import { answerTypeOf } from './answerType.ts';

@@ -1,4 +1,4 @@
-import { tokenSpans } from '../tokenise.ts';
+import { tokenSpans } from '../tokenize.ts';
 import { figuresIn, figureOf, withoutGrouping } from './figures.ts';
 import { isDoubted, isNegation, isWish } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';

@@ -1,6 +1,6 @@
 import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
-import { normalizeWord } from '../tokenise.ts';
+import { normalizeWord } from '../tokenize.ts';
 
 const stems = (words: string): string[] =>
   words

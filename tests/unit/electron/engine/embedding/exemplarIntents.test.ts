@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { createExemplarIntents } from '../../../../../electron/engine/embedding/exemplarIntents.ts';
-import { labeledQuestions } from '../../../../../electron/engine/embedding/exemplars/labelledQuestions.ts';
+import { labeledQuestions } from '../../../../../electron/engine/embedding/exemplars/labeledQuestions.ts';
 import { intentOf } from '../../../../../electron/engine/retrieval/understand/intent.ts';
 import { hashEmbedder, type HashEmbedder } from '../../../../support/hashEmbedder.ts';
 

@@ -17,7 +17,11 @@ async function exportedFunctions(): Promise<string[]> {
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
       .map((name) => join(ENGINE, room, name)),
   );
-  const others = ['chat/tools/asked.ts', 'chat/builtIn/commands.ts', 'chat/builtIn/kindOf.ts'];
+  const others = [
+    'chat/tools/writeIntent.ts',
+    'chat/builtIn/commands.ts',
+    'chat/builtIn/memoryKind.ts',
+  ];
   const names: string[] = [];
   for (const file of [...files, ...others.map((name) => join(ENGINE, name))]) {
     const module = (await import(file)) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH_IRREGULAR } from '../../../../../electron/engine/text/irregularEnglish.ts';
 import { RUSSIAN_IRREGULAR } from '../../../../../electron/engine/text/irregularRussian.ts';
 import { stem } from '../../../../../electron/engine/text/stem.ts';
-import { normalizeWord } from '../../../../../electron/engine/text/tokenise.ts';
+import { normalizeWord } from '../../../../../electron/engine/text/tokenize.ts';
 
 const stems = (words: string) => [...new Set(words.split(' ').map((w) => stem(normalizeWord(w))))];
 

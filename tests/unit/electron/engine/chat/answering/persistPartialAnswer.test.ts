@@ -16,7 +16,7 @@ function growing() {
   const parts = {
     ledger: { commitUnsynced: (write: () => void) => write() },
     store: {
-      messages: { keepPartial: (row: (typeof kept)[number]) => void kept.push(row) },
+      messages: { savePartial: (row: (typeof kept)[number]) => void kept.push(row) },
     } as unknown as WriteStore,
   };
   const told: string[] = [];

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { askedByCompany, pairOf } from '../../../../../support/companyStore.ts';
-import { companyWorlds, type CompanyWorld } from '../../../../../support/fixtures/companyWorlds.ts';
+import { askedByCompany, pairOf } from '../../../../../support/coOccurrenceStore.ts';
+import {
+  companyWorlds,
+  type CompanyWorld,
+} from '../../../../../support/fixtures/coOccurrenceWorlds.ts';
 import { openStoreWithoutCleanup } from '../../../../../support/testStore.ts';
 
 function asked(world: CompanyWorld): string[] {

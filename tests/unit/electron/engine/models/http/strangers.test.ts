@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contextAtOllama } from '../../../../../../electron/engine/models/contextSize.ts';
 import { createCapabilityCache } from '../../../../../../electron/engine/models/capabilities.ts';
 import { discover } from '../../../../../../electron/engine/models/discovery.ts';
-import { unlockedMutex } from '../../../../../../electron/engine/models/gate.ts';
+import { unlockedMutex } from '../../../../../../electron/engine/models/mutex.ts';
 import { askForModels } from '../../../../../../electron/engine/models/modelLists.ts';
 import {
   embeddingCalls,

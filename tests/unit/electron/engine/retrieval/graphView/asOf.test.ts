@@ -7,7 +7,7 @@ import {
   retract,
 } from '../../../../../../electron/engine/curation/curate.ts';
 import { insertEdge } from '../../../../../../electron/engine/curation/newNode.ts';
-import { mergeEntities } from '../../../../../../electron/engine/curation/entityActs.ts';
+import { mergeEntities } from '../../../../../../electron/engine/curation/entityActions.ts';
 import { accept } from '../../../../../../electron/engine/curation/review.ts';
 import { undo } from '../../../../../../electron/engine/history/revert.ts';
 import { graphCompare } from '../../../../../../electron/engine/retrieval/graphView/compare.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokenize, tokenSpans } from '../../../../../electron/engine/text/tokenise.ts';
+import { tokenize, tokenSpans } from '../../../../../electron/engine/text/tokenize.ts';
 
 describe('words of a text', () => {
   it.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   writeIntentOf,
   askingText,
-} from '../../../../../electron/engine/chat/tools/writeIntent.ts';
+} from '../../../../../../electron/engine/chat/tools/writeIntent.ts';
 
 test.each([
   'Please go through our conversations now.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripMarkdown } from '../../../../../electron/engine/text/withoutMarkup.ts';
+import { stripMarkdown } from '../../../../../electron/engine/text/stripMarkdown.ts';
 
 test.each([
   [

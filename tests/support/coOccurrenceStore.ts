@@ -1,6 +1,6 @@
 import type { EntityType } from '../../shared/domain/entity.ts';
 import { coOccurrenceProposals } from '../../electron/engine/consolidation/entities/coOccurrenceProposals.ts';
-import { typeOf, type CompanyWorld } from './fixtures/companyWorlds.ts';
+import { typeOf, type CompanyWorld } from './fixtures/coOccurrenceWorlds.ts';
 import { rememberer } from './rememberedStore.ts';
 import type { TestStore } from './testStore.ts';
 

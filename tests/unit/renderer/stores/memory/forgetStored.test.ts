@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetStored } from '../../../../../renderer/stores/memory/forgetKept.ts';
+import { forgetStored } from '../../../../../renderer/stores/memory/forgetStored.ts';
 import { keyValueOver } from '../../../../../renderer/stores/shell/storage.ts';
 
 /** A browser's storage, as far as it is used. */
