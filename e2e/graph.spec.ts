@@ -72,12 +72,12 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await page.mouse.click(x + 14 * opened.view.zoom, y + 10 * opened.view.zoom);
     await expect(canvas(page)).toHaveAccessibleName(/72 nodes/);
     await expect(page.getByText(t('graph:loading'))).toHaveCount(0);
-    const unfolded = await exported(page, t);
-    const now = new Map(unfolded.nodes.map((node) => [node.id, node]));
+    const expanded = await exported(page, t);
+    const now = new Map(expanded.nodes.map((node) => [node.id, node]));
     for (const { id, x: beforeX, y: beforeY } of opened.nodes) {
       expect([now.get(id)?.x, now.get(id)?.y]).toEqual([beforeX, beforeY]);
     }
-    expect(unfolded.view).toEqual(opened.view);
+    expect(expanded.view).toEqual(opened.view);
     await keepPicture(page, 'graph-02-unfolded');
   });
 
@@ -187,11 +187,11 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
 
   await test.step('arrows walk along edges, Enter makes a centre, Backspace goes back', async () => {
     await keys.tabTo(canvas(page));
-    const said = page.getByRole('status').filter({ hasText: /edge/ });
+    const status = page.getByRole('status').filter({ hasText: /edge/ });
     const walked: string[] = [];
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
       await keys.press(key);
-      walked.push((await said.count()) > 0 ? await said.first().innerText() : '');
+      walked.push((await status.count()) > 0 ? await status.first().innerText() : '');
     }
     expect(walked.some((text) => /\d+ edges?/.test(text))).toBe(true);
     await keys.tabTo(tree(page, t).locator('[tabindex="0"]'));

@@ -48,12 +48,12 @@ export function consolidatorOn(
   };
   const ledger: typeof inner = {
     ...inner,
-    commit(act) {
+    commit(action) {
       if (dead) throw new Killed();
       const step = 2 * commits;
       commits += 1;
       if (killAt === step) die();
-      const value = inner.commit(act);
+      const value = inner.commit(action);
       if (killAt === step + 1) die();
       return value;
     },

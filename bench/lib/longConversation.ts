@@ -58,8 +58,8 @@ export async function makeLongConversation(home: string, messages: number): Prom
       const mine = seq % 2 === 1;
       if (mine) turn = ids.next();
       const rare = seq % RARE_EVERY === 0 ? ` ${RARE_WORD}` : '';
-      const said = mine ? sentence(4 + Math.floor(random() * 30)) : answer(sentence, random());
-      const text = seq === messages ? LAST_WORDS : `${said}${rare}`;
+      const content = mine ? sentence(4 + Math.floor(random() * 30)) : answer(sentence, random());
+      const text = seq === messages ? LAST_WORDS : `${content}${rare}`;
       const [role, author] = mine ? ['user', null] : ['assistant', 'built-in'];
       insert.run(
         seq,

@@ -5,11 +5,11 @@ import { openHeadFile } from '../../electron/engine/storage/files/headFile.ts';
  * close left, or the next start would take the change for damage.
  */
 export function withoutChecksum(markFile: string): void {
-  const mark = openHeadFile(markFile);
-  const closed = mark.read();
+  const headFile = openHeadFile(markFile);
+  const closed = headFile.read();
   if (closed !== null) {
     const { checksum: _, ...rest } = closed;
-    mark.writeDurably(rest);
+    headFile.writeDurably(rest);
   }
-  mark.close();
+  headFile.close();
 }

@@ -91,10 +91,10 @@ function flush(file: string): void {
 function timed(ledger: Ledger, taken: number[]): Ledger {
   return {
     ...ledger,
-    commit(act) {
+    commit(action) {
       const began = performance.now();
       try {
-        return ledger.commit(act);
+        return ledger.commit(action);
       } finally {
         taken.push(performance.now() - began);
       }

@@ -59,9 +59,9 @@ export async function messageStored(
       const text = sentence(18 + (i % 24));
       const floorMs = floor.append(text);
       if (i >= WARM_UP) floors.push(floorMs);
-      for (const [place, store] of stores.entries()) {
+      for (const [index, store] of stores.entries()) {
         const storeMs = await store.send(text, i);
-        if (i >= WARM_UP) taken[place]?.push(storeMs);
+        if (i >= WARM_UP) taken[index]?.push(storeMs);
       }
     }
     for (const store of stores) store.close();

@@ -3,7 +3,7 @@ import { remember } from '../../electron/engine/curation/curate.ts';
 import type { EntityMention } from '../../electron/engine/curation/entityLinks.ts';
 
 /** Has it remembered, about those named; returns its seq. */
-export function told(
+export function rememberFact(
   curation: CurationContext,
   content: string,
   entities: readonly EntityMention[] = [],

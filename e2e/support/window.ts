@@ -43,7 +43,7 @@ export function windowOf(page: Page, t: Words): LociWindow {
       .getByRole('button', { name: new RegExp(`^${t(`shell:screen.${screen}`)}\\s*(,|$)`) });
   const composer = page.getByRole('textbox', { name: t('chat:composerLabel'), exact: true });
   const turns = page.getByRole('log').getByRole('article');
-  const said = (text: string) =>
+  const messageWith = (text: string) =>
     page
       .getByRole('log')
       .getByRole('article', { name: t('chat:you'), exact: true })
@@ -53,9 +53,9 @@ export function windowOf(page: Page, t: Words): LociWindow {
   const send = async (text: string) => {
     await composer.fill(text);
     await composer.press('Enter');
-    await expect(said(text)).toBeVisible();
+    await expect(messageWith(text)).toBeVisible();
     // Only a stored message tells when it was said.
-    await expect(said(text).getByRole('time')).toBeVisible();
+    await expect(messageWith(text).getByRole('time')).toBeVisible();
   };
   const answered = async (text: string, by: string) => {
     await send(text);

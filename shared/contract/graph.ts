@@ -28,7 +28,7 @@ const nodeColumnsSchema = z.strictObject({
   /** The beginning of what it says, or the name. */
   texts: z.array(z.string()),
   strengths: z.array(unitSchema),
-  /** Bits of `graphMarks`. */
+  /** Bits of `graphFlags`. */
   marks: z.array(indexSchema),
   /** When it happened or was said; of an entity, when it was first named. */
   times: z.array(epochMsSchema),

@@ -10,10 +10,12 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const home = temporaryFolder();
     const program = await startProgram(home);
-    const acts = await openWorkspace(await program.connect());
-    await acts.say('The lamp stands near the door.');
-    for (const told of ['cmdline', 'environ']) {
-      expect(readFileSync(`/proc/${program.pid}/${told}`, 'latin1')).not.toContain(program.secret);
+    const actions = await openWorkspace(await program.connect());
+    await actions.say('The lamp stands near the door.');
+    for (const procFile of ['cmdline', 'environ']) {
+      expect(readFileSync(`/proc/${program.pid}/${procFile}`, 'latin1')).not.toContain(
+        program.secret,
+      );
     }
     expect(program.secret).toHaveLength(43);
     expect(program.noted()).not.toContain(program.secret);

@@ -154,11 +154,11 @@ test('a thread starts by its declared type, where Node guesses none', async () =
   const child = spawn(process.execPath, ['--no-experimental-detect-module', starter, thread], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   await once(child, 'close');
   // It came as far as reading what it was started with; as a script it would not have been parsed.
-  expect(said).toContain('ZodError');
+  expect(stdout).toContain('ZodError');
 });
 
 test('the engine starts from the package as it lies there', async () => {

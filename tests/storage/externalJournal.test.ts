@@ -98,7 +98,7 @@ describe('the journal outside', () => {
         databaseId: 'db',
         onCorrupt: () => undefined,
       });
-    const act = (id: string) => () => ({
+    const actionOf = (id: string) => () => ({
       value: 'stored',
       events: [
         {
@@ -111,9 +111,9 @@ describe('the journal outside', () => {
         },
       ],
     });
-    expect(ledger(full).commit(act('a'))).toBe('stored');
+    expect(ledger(full).commit(actionOf('a'))).toBe('stored');
     expect(store.journal.has('a')).toBe(true);
     // Anything else is a mistake of ours and is heard of.
-    expect(() => ledger(new Error('a mistake')).commit(act('b'))).toThrow('a mistake');
+    expect(() => ledger(new Error('a mistake')).commit(actionOf('b'))).toThrow('a mistake');
   });
 });

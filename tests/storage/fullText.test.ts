@@ -31,7 +31,7 @@ function everythingFound({ db }: TestStore): unknown {
   );
 }
 
-function act(t: TestStore, work: () => Result<ActionResult<unknown>, unknown>): void {
+function change(t: TestStore, work: () => Result<ActionResult<unknown>, unknown>): void {
   t.clock.advance(1_000);
   t.ledger.commit(() => {
     const made = work();
@@ -39,14 +39,14 @@ function act(t: TestStore, work: () => Result<ActionResult<unknown>, unknown>): 
   });
 }
 
-let said = 0;
+let turnCount = 0;
 
 /** A turn of a session, as the hot path and, if `heard`, the slow path leave it. */
 function say(t: TestStore, text: string, session = 's'): { messageId: string } {
   t.clock.advance(60_000);
-  said += 1;
+  turnCount += 1;
   const at = t.clock.now();
-  const messageId = `m${said}`;
+  const messageId = `m${turnCount}`;
   const { store, db } = t;
   db.prepare(
     `INSERT OR IGNORE INTO sources (seq, id, source_type, captured_by, created_at)
@@ -61,7 +61,7 @@ function say(t: TestStore, text: string, session = 's'): { messageId: string } {
     const before = store.episodes.lastOfSession(session, 2);
     store.episodes.insert({
       seq,
-      id: `e${said}`,
+      id: `e${turnCount}`,
       content: text,
       summary: text,
       eventTime: at,
@@ -98,20 +98,20 @@ function found({ db }: TestStore, table: string, word: string): number[] {
 describe('full text', () => {
   test('follows a memory from live to former and back, word by word', () => {
     const t = openTestStore();
-    act(t, () =>
+    change(t, () =>
       remember(t.curation, { content: 'The lamp is green', kind: 'Fact', sourceRef: null }),
     );
     const first = t.store.knowledge.all()[0];
     const id = first?.id ?? '';
     expect(found(t, 'memory_fts', 'lamp')).toEqual([first?.seq]);
-    act(t, () => correct(t.curation, id, 'The door is green'));
+    change(t, () => correct(t.curation, id, 'The door is green'));
     expect(found(t, 'memory_fts', 'lamp')).toEqual([]);
     expect(found(t, 'history_fts', 'lamp')).toEqual([first?.seq]);
     expect(found(t, 'memory_fts', 'door')).toHaveLength(1);
-    act(t, () => undo(t.curation));
+    change(t, () => undo(t.curation));
     expect(found(t, 'memory_fts', 'lamp')).toEqual([first?.seq]);
     expect([...found(t, 'history_fts', 'lamp'), ...found(t, 'memory_fts', 'door')]).toEqual([]);
-    act(t, () => redo(t.curation));
+    change(t, () => redo(t.curation));
     expect(found(t, 'memory_fts', 'door')).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('full text', () => {
             if (next.kind === 'say') {
               indexNeighbors(t.store, t.ledger, say(t, content, `s${next.session}`));
             } else {
-              act(t, () => {
+              change(t, () => {
                 switch (next.kind) {
                   case 'remember':
                     return remember(t.curation, { content, kind: 'Fact', sourceRef: null });

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const SLOT = 256;
 
-function mark(lastEventSeq: number): Head {
+function head(lastEventSeq: number): Head {
   return { databaseId: 'db', lastEventSeq, clean: false };
 }
 
@@ -14,7 +14,7 @@ function mark(lastEventSeq: number): Head {
 function written(...seqs: number[]): string {
   const path = join(temporaryFolder(), 'memory.mark');
   const file = openHeadFile(path);
-  for (const seq of seqs) file.write(mark(seq));
+  for (const seq of seqs) file.write(head(seq));
   file.close();
   return path;
 }
@@ -29,11 +29,11 @@ function read(path: string): Head | null {
 describe('the mark', () => {
   test('is the last one written, also after it was opened again', () => {
     const path = written(1, 2, 3);
-    expect(read(path)).toEqual(mark(3));
+    expect(read(path)).toEqual(head(3));
     const file = openHeadFile(path);
-    file.writeDurably({ ...mark(4), clean: true });
+    file.writeDurably({ ...head(4), clean: true });
     file.close();
-    expect(read(path)).toEqual({ ...mark(4), clean: true });
+    expect(read(path)).toEqual({ ...head(4), clean: true });
   });
 
   test('is none where there is no file, or nothing whole in it', () => {
@@ -52,7 +52,7 @@ describe('the mark', () => {
       const torn = Buffer.from(whole);
       torn.fill(0, at, SLOT);
       writeFileSync(path, torn);
-      expect(read(path), `torn at ${at}`).toEqual(mark(7));
+      expect(read(path), `torn at ${at}`).toEqual(head(7));
     }
     truncateSync(path, SLOT + 10);
     expect(read(path)).toBeNull();
@@ -63,8 +63,8 @@ describe('the mark', () => {
     const torn = readFileSync(path).fill(0, 20, SLOT);
     writeFileSync(path, torn);
     const file = openHeadFile(path);
-    file.write(mark(9));
+    file.write(head(9));
     file.close();
-    expect(read(path)).toEqual(mark(9));
+    expect(read(path)).toEqual(head(9));
   });
 });

@@ -81,7 +81,7 @@ test('rows that their hash does not vouch for are left out, or take the words th
   unfreeze(frozenVersions().at(-1) ?? 0, file);
   const sound = openProbe(file);
   const was = (sql: string) => sound.prepare(sql).pluck().get();
-  const said = was('SELECT text FROM messages WHERE seq = 1');
+  const messageText = was('SELECT text FROM messages WHERE seq = 1');
   const changes = Number(was('SELECT count(*) FROM changes'));
   const name = String(was('SELECT canonical_name FROM entities WHERE seq = 1'));
   sound.close();
@@ -97,7 +97,9 @@ test('rows that their hash does not vouch for are left out, or take the words th
 
   const db = salvaged(file);
   const one = (sql: string) => db.prepare(sql).pluck().get();
-  expect(one(`SELECT ${intact('messages', 'm', 'text')} FROM messages m WHERE seq = 1`)).toBe(said);
+  expect(one(`SELECT ${intact('messages', 'm', 'text')} FROM messages m WHERE seq = 1`)).toBe(
+    messageText,
+  );
   expect(one(`SELECT count(*) FROM changes`)).toBeLessThan(changes);
   expect(one(`SELECT count(*) FROM entities WHERE canonical_name = '${name}'`)).toBe(0);
   db.close();

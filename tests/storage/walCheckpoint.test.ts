@@ -73,11 +73,11 @@ describe('a copy', () => {
   test('whose draft was damaged on its way is refused and leaves nothing behind', () => {
     const t = filled();
     const folder = temporaryFolder();
-    const draft = join(folder, 'copy.db.draft');
-    copyDatabase(t.file, draft);
-    const bytes = readFileSync(draft);
-    writeFileSync(draft, bytes.fill(0xa5, bytes.length - 8_192));
-    expect(() => finishCopy(draft, join(folder, 'copy.db'))).toThrow();
+    const draftFile = join(folder, 'copy.db.draft');
+    copyDatabase(t.file, draftFile);
+    const bytes = readFileSync(draftFile);
+    writeFileSync(draftFile, bytes.fill(0xa5, bytes.length - 8_192));
+    expect(() => finishCopy(draftFile, join(folder, 'copy.db'))).toThrow();
     expect(readdirSync(folder)).toEqual([]);
   });
 

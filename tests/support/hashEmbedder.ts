@@ -17,7 +17,7 @@ export function hashEmbedder(
   meanings: readonly (readonly string[])[] = [],
   dimensions = 32,
 ): HashEmbedder {
-  const place = (word: string): number => {
+  const dimensionOf = (word: string): number => {
     const meaning = meanings.findIndex((words) => words.includes(word));
     if (meaning >= 0) return meaning;
     let hash = 7;
@@ -38,7 +38,7 @@ export function hashEmbedder(
           if (embedder.refused.has(text)) return null;
           const vector = new Float32Array(dimensions);
           for (const word of tokenize(text)) {
-            const at = place(word);
+            const at = dimensionOf(word);
             vector[at] = (vector[at] ?? 0) + 1;
           }
           const length = Math.hypot(...vector) || 1;

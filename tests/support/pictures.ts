@@ -14,7 +14,7 @@ export function readPicture({ nodes, edges, folds }: GraphColumns) {
       (owner, index) =>
         `${text(owner)} ${graphRelationSchema.options[folds.relations[index] ?? -1]} +${folds.counts[index]}`,
     ),
-    marks(of: string): GraphFlag[] {
+    flagsOf(of: string): GraphFlag[] {
       const bits = nodes.marks[nodes.texts.indexOf(of)] ?? 0;
       return (Object.keys(graphFlags) as GraphFlag[]).filter((name) => bits & graphFlags[name]);
     },

@@ -1,4 +1,4 @@
-// Words that carry grammar or ask the question, in the spelling of `normaliseWord`. They are left
+// Words that carry grammar or ask the question, in the spelling of `normalizeWord`. They are left
 // out of queries only: an index without them could not find "to be or not to be".
 
 const ENGLISH = `

@@ -62,23 +62,23 @@ const idOf = (t: TestStore, name: string) => t.store.entities.byAlias(name)[0]?.
 /** An answer was given it to read. */
 function used(t: TestStore, nodeId: string, context: CurationContext = t.curation): void {
   const item = { nodeId, source: 'memory', group: 'used', text: 'used' };
-  const draft = { query: 'which?', items: [item], bulletin: null, timings: [] };
+  const receiptDraft = { query: 'which?', items: [item], bulletin: null, timings: [] };
   const answer = { id: `answer ${t.clock.now()}`, turn_id: 'turn' };
   t.store.transaction(
-    () => void writeReceipt(context, answer, draft as unknown as ReceiptDraft, true),
+    () => void writeReceipt(context, answer, receiptDraft as unknown as ReceiptDraft, true),
   );
 }
 
 describe('what an undo or a redo brings back, long after', () => {
   test.each(['protect', 'confirm', 'correct', 'retract'] as const)(
     'is there after the night, though its dates are past: undo of %s',
-    async (deed) => {
+    async (action) => {
       const t = openTestStore();
       const id = remembered(t, 'Anna swims', 'Anna');
       const { changeId } = done<string>(t, () => {
-        if (deed === 'protect') return protectEntity(t.curation, idOf(t, 'anna'), true);
-        if (deed === 'confirm') return confirm(t.curation, id);
-        return deed === 'correct'
+        if (action === 'protect') return protectEntity(t.curation, idOf(t, 'anna'), true);
+        if (action === 'confirm') return confirm(t.curation, id);
+        return action === 'correct'
           ? correct(t.curation, id, 'Anna dives')
           : retract(t.curation, id, 'user');
       });
@@ -154,10 +154,10 @@ describe('what is about somebody protected', () => {
 
 test('a use takes no time away from a memory when the threshold was raised meanwhile', () => {
   const t = openTestStore();
-  const [id, twin] = [remembered(t, 'The bakery is open'), remembered(t, 'The rent went up')];
+  const [id, untouched] = [remembered(t, 'The bakery is open'), remembered(t, 'The rent went up')];
   t.clock.advance(DAY);
   used(t, id, { ...t.curation, settings: () => ({ decayRate: 0.1, threshold: 0.5 }) });
-  expect(rowOf(t, id).fade_at).toBeGreaterThanOrEqual(rowOf(t, twin).fade_at ?? 0);
+  expect(rowOf(t, id).fade_at).toBeGreaterThanOrEqual(rowOf(t, untouched).fade_at ?? 0);
 });
 
 test.each(['pending', 'rejected'] as const)(

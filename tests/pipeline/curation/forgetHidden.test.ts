@@ -13,7 +13,7 @@ import { reviewPolicy } from '../../support/reviewPolicy.ts';
 
 const CANARY = 'Quizzlewick';
 const WORD = CANARY.toLowerCase();
-const SAID = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
+const SECRET_MESSAGE = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
 const FACT = {
   content: `The user's secret hideout is called ${CANARY}.`,
   quote: `My secret hideout is called ${CANARY}`,
@@ -34,20 +34,20 @@ async function firstMessage(engine: MemoryEngine): Promise<ForgetTarget> {
 
 async function drawnFrom(engine: MemoryEngine, ...items: Parameters<MemoryEngine['draws']>[0]) {
   engine.draws(items);
-  await engine.say(SAID);
+  await engine.say(SECRET_MESSAGE);
   await engine.consolidate();
 }
 
 /** An answer that waits until it is let go, and when it was asked for. */
 function held(answer: Answer) {
-  const asked = Promise.withResolvers<undefined>();
-  const gate = Promise.withResolvers<undefined>();
+  const requested = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
   const held: Answer = async (request, response) => {
-    asked.resolve(undefined);
-    await gate.promise;
+    requested.resolve(undefined);
+    await release.promise;
     await answer(request, response);
   };
-  return { held, asked: asked.promise, letGo: () => gate.resolve(undefined) };
+  return { held, asked: requested.promise, letGo: () => release.resolve(undefined) };
 }
 
 describe('forgetting takes what cannot be seen to be chosen', () => {
@@ -124,7 +124,7 @@ describe('forgetting while something is under way', () => {
   test('is not made up for by the answer of a model that was reading it', async () => {
     const engine = await startMemoryEngine({ timing: patientTiming });
     engine.draws([]);
-    await engine.say(SAID);
+    await engine.say(SECRET_MESSAGE);
     const evidence = [{ episode: 'E1', quote: FACT.quote }];
     const item = {
       type: 'semantic',

@@ -17,7 +17,7 @@ import { createWriteStore } from '../../../electron/engine/storage/store.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /** Every row of every tracked table, as one value. */
-function everything({ db }: TestStore): unknown {
+function allRows({ db }: TestStore): unknown {
   const tables = ['nodes', 'node_life', 'node_tags', 'edges', 'entities', 'node_entities'];
   return tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
 }
@@ -34,11 +34,11 @@ function fullText({ db }: TestStore): unknown {
 
 function commit(
   test: TestStore,
-  act: () => Result<ActionResult<unknown>, unknown>,
+  action: () => Result<ActionResult<unknown>, unknown>,
 ): ActionResult<unknown> | null {
   test.clock.advance(1_000);
   return test.ledger.commit(() => {
-    const outcome = act();
+    const outcome = action();
     return outcome.ok
       ? { value: outcome.value, events: [outcome.value.event] }
       : { value: null, events: [] };
@@ -124,20 +124,23 @@ describe('undo and redo', () => {
       (t) => remember(t.curation, { content: 'I drink tea', kind: 'Fact', sourceRef: null }),
     ],
   ];
-  test.for(kinds)('undo of %s restores every touched row, and redo brings it back', ([, act]) => {
-    const t = openTestStore();
-    commit(t, () =>
-      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
-    );
-    const before = { rows: everything(t), text: fullText(t) };
-    expect(commit(t, () => act(t))).not.toBeNull();
-    const after = { rows: everything(t), text: fullText(t) };
-    expect(after).not.toEqual(before);
-    expect(commit(t, () => undo(t.curation))).not.toBeNull();
-    expect({ rows: everything(t), text: fullText(t) }).toEqual(before);
-    expect(commit(t, () => redo(t.curation))).not.toBeNull();
-    expect({ rows: everything(t), text: fullText(t) }).toEqual(after);
-  });
+  test.for(kinds)(
+    'undo of %s restores every touched row, and redo brings it back',
+    ([, action]) => {
+      const t = openTestStore();
+      commit(t, () =>
+        remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
+      );
+      const before = { rows: allRows(t), text: fullText(t) };
+      expect(commit(t, () => action(t))).not.toBeNull();
+      const after = { rows: allRows(t), text: fullText(t) };
+      expect(after).not.toEqual(before);
+      expect(commit(t, () => undo(t.curation))).not.toBeNull();
+      expect({ rows: allRows(t), text: fullText(t) }).toEqual(before);
+      expect(commit(t, () => redo(t.curation))).not.toBeNull();
+      expect({ rows: allRows(t), text: fullText(t) }).toEqual(after);
+    },
+  );
 
   test('are refused with the reason, and touch nothing', () => {
     const t = openTestStore();
@@ -148,11 +151,11 @@ describe('undo and redo', () => {
     );
     const edited = commit(t, () => edit(t.curation, first(t), { importance: 80 }));
     commit(t, () => edit(t.curation, first(t), { importance: 20 }));
-    const before = everything(t);
+    const before = allRows(t);
     expect(undo(t.curation, edited?.changeId)).toEqual({ ok: false, error: 'changed_since' });
     expect(undo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'changed_since' });
     expect(redo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'not_undone' });
-    expect(everything(t)).toEqual(before);
+    expect(allRows(t)).toEqual(before);
   });
 
   test('a memory that a later one hangs on cannot be undone away', () => {
@@ -174,24 +177,24 @@ describe('undo and redo', () => {
 
   test('walk all the way back and forth again, across a restart', () => {
     const t = openTestStore();
-    const states = [everything(t)];
-    for (const act of [
+    const states = [allRows(t)];
+    for (const action of [
       () => remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
       () => correct(t.curation, first(t), 'I live in Nice'),
       () => remember(t.curation, { content: 'tea', kind: 'Preference', sourceRef: null }),
       () => confirm(t.curation, t.store.knowledge.all()[1]?.id ?? ''),
     ]) {
-      commit(t, act);
-      states.push(everything(t));
+      commit(t, action);
+      states.push(allRows(t));
     }
     const restarted = { ...t, curation: { ...t.curation, store: createWriteStore(t.db) } };
     for (const expected of states.slice(0, -1).reverse()) {
       expect(commit(restarted, () => undo(restarted.curation))).not.toBeNull();
-      expect(everything(t)).toEqual(expected);
+      expect(allRows(t)).toEqual(expected);
     }
     for (const expected of states.slice(1)) {
       expect(commit(restarted, () => redo(restarted.curation))).not.toBeNull();
-      expect(everything(t)).toEqual(expected);
+      expect(allRows(t)).toEqual(expected);
     }
   });
 });
@@ -209,8 +212,8 @@ describe('as-of', { timeout: 90_000 }, () => {
           }
           t.clock.advance(1_000);
           for (const { at, believed } of moments) {
-            const told = knowledgeAsOf(t.store, at).sort((a, b) => a.seq - b.seq);
-            expect(told).toEqual(believed);
+            const facts = knowledgeAsOf(t.store, at).sort((a, b) => a.seq - b.seq);
+            expect(facts).toEqual(believed);
           }
         } finally {
           t.close();
@@ -226,14 +229,14 @@ describe('as-of', { timeout: 90_000 }, () => {
         const t = openStoreWithoutCleanup();
         try {
           for (const next of steps) perform(t, next);
-          const end = everything(t);
+          const end = allRows(t);
           let undone = 0;
           while (commit(t, () => undo(t.curation)) !== null) undone += 1;
           expect(t.store.knowledge.all()).toEqual([]);
           for (let i = 0; i < undone; i += 1) {
             expect(commit(t, () => redo(t.curation))).not.toBeNull();
           }
-          expect(everything(t)).toEqual(end);
+          expect(allRows(t)).toEqual(end);
         } finally {
           t.close();
         }

@@ -11,19 +11,19 @@ import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /** A model that sums up anything in the same words, and how often it was asked. */
 function scripted(t: TestStore) {
-  let asked = 0;
+  let requestCount = 0;
   const defaults = Object.entries(settingDefinitions).map(([key, one]) => [key, one.defaultValue]);
   const settings = { ...Object.fromEntries(defaults), 'enrichment.min_mentions': 1 } as Settings;
   const stream = () => {
-    asked += 1;
-    const text = JSON.stringify({ summaries: [{ summary: `Summed up, ${asked}.` }] });
+    requestCount += 1;
+    const text = JSON.stringify({ summaries: [{ summary: `Summed up, ${requestCount}.` }] });
     return [{ kind: 'text', text }, { kind: 'finish' }];
   };
   const model = {
     chat: { ref: 'm', local: true, stream },
     capabilities: { get: () => ({ structured: 'prompt' }), note: () => undefined },
   };
-  const parts = {
+  const deps = {
     ...t,
     settings: () => settings,
     model: () => model,
@@ -31,9 +31,9 @@ function scripted(t: TestStore) {
     zone: 'UTC',
   } as unknown as NightDependencies;
   return async () => {
-    asked = 0;
-    await enrichEntities(parts, new AbortController().signal);
-    return asked;
+    requestCount = 0;
+    await enrichEntities(deps, new AbortController().signal);
+    return requestCount;
   };
 }
 

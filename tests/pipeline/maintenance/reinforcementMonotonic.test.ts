@@ -38,7 +38,7 @@ function memory(t: TestStore, content: string, { trust, confidence }: Standing):
 
 /** An answer is given it to read. */
 function inject(t: TestStore, nodeId: string, n: number): void {
-  const draft: ReceiptDraft = {
+  const receiptDraft: ReceiptDraft = {
     query: 'which?',
     intent: 'general',
     complexity: 'simple',
@@ -65,7 +65,7 @@ function inject(t: TestStore, nodeId: string, n: number): void {
     warnings: [],
   };
   const answer = { id: `answer ${n}`, turn_id: `turn ${n}` };
-  t.store.transaction(() => void writeReceipt(t.curation, answer, draft, true));
+  t.store.transaction(() => void writeReceipt(t.curation, answer, receiptDraft, true));
 }
 
 function rowOf(t: TestStore, id: string): KnowledgeRow {
@@ -94,19 +94,21 @@ describe('on any store', () => {
       fc.asyncProperty(standings, uses, fc.nat(200), (standing, pauses, later) =>
         inStore(async (t) => {
           const used = memory(t, 'injected', standing);
-          const twin = memory(t, 'left alone', standing);
+          const untouched = memory(t, 'left alone', standing);
           for (const [n, pause] of pauses.entries()) {
             t.clock.advance(Math.round(pause * DAY));
             inject(t, used, n);
           }
           const at = t.clock.now() + later * DAY;
-          expect(strengthOf(t, used, at)).toBeGreaterThanOrEqual(strengthOf(t, twin, at));
-          const [usedUntil, twinUntil] = [used, twin].map((id) => rowOf(t, id).fade_at ?? Infinity);
-          expect(usedUntil).toBeGreaterThanOrEqual(twinUntil ?? 0);
+          expect(strengthOf(t, used, at)).toBeGreaterThanOrEqual(strengthOf(t, untouched, at));
+          const [usedUntil, untouchedUntil] = [used, untouched].map(
+            (id) => rowOf(t, id).fade_at ?? Infinity,
+          );
+          expect(usedUntil).toBeGreaterThanOrEqual(untouchedUntil ?? 0);
           t.clock.set(at);
           await fadeNow(t);
-          const stands = (id: string) => rowOf(t, id).status === 'active';
-          if (stands(twin)) expect(stands(used)).toBe(true);
+          const isActive = (id: string) => rowOf(t, id).status === 'active';
+          if (isActive(untouched)) expect(isActive(used)).toBe(true);
         }),
       ),
       { numRuns: 25 },

@@ -69,8 +69,8 @@ test('a walk goes as many steps as the request says, whatever search is set to',
   edge(storm ?? 0, late ?? 0, 'causal');
   edge(thread ?? 0, storm ?? 0, 'causal');
   const found = (depth: number) => {
-    const asked = { ...request, query: 'Why was the boat late?' };
-    const sized = { ...asked, simple: { ...request.simple, depth } };
+    const narrowRequest = { ...request, query: 'Why was the boat late?' };
+    const sized = { ...narrowRequest, simple: { ...request.simple, depth } };
     const at = { now: START, zone: 'UTC' };
     return contextFor(store, createSearchIndexes(), sized, at).entries.map(({ text }) => text);
   };
@@ -85,18 +85,23 @@ test('who is described is told of once, though a memory and a file are about the
   link(fact('The boat is blue', { trust: 'user' }), anna);
   link(fact('The boat is long', { trust: 'ingested' }), anna);
   rowChanger(t)((set) => set.update('entities', `x${anna}`, { summary: 'Anna sails' }));
-  const told = (tokens: number) => {
+  const linesWithin = (tokens: number) => {
     const size = { limit: 5, depth: 2, tokens };
-    const asked = { ...request, query: 'Which boat is in the files?', simple: size, complex: size };
+    const narrowRequest = {
+      ...request,
+      query: 'Which boat is in the files?',
+      simple: size,
+      complex: size,
+    };
     const at = { now: START, zone: 'UTC' };
-    const answer = contextFor(t.store, createSearchIndexes(), asked, at);
+    const answer = contextFor(t.store, createSearchIndexes(), narrowRequest, at);
     const packs = [answer.trusted, answer.untrusted];
     return {
       profiles: packs.map((pack) => pack?.sections.entities.length),
       found: answer.entries.filter(({ source }) => source === 'entity').map(({ group }) => group),
     };
   };
-  expect(told(1000)).toEqual({ profiles: [1, 0], found: ['used'] });
+  expect(linesWithin(1000)).toEqual({ profiles: [1, 0], found: ['used'] });
   // No room in either.
-  expect(told(20)).toEqual({ profiles: [0, 0], found: ['cut'] });
+  expect(linesWithin(20)).toEqual({ profiles: [0, 0], found: ['cut'] });
 });

@@ -27,7 +27,7 @@ const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { defaultValue }]) => [key, defaultValue]),
 ) as unknown as Settings;
 
-interface Told {
+interface GeneratedMemory {
   readonly words: readonly string[];
   readonly kind: NodeKind;
   readonly trust: Trust;
@@ -42,7 +42,7 @@ interface Told {
 const WORDS = 'boat harbour Anna Lyon чай брат tea piano garden Марта because red 🙂 kitchen'.split(
   ' ',
 );
-const told: fc.Arbitrary<Told> = fc.record({
+const generated: fc.Arbitrary<GeneratedMemory> = fc.record({
   words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 60 }),
   kind: fc.constantFrom('Fact', 'Goal', 'Todo', 'Decision', 'Identity', 'Event'),
   trust: fc.constantFrom('user', 'extracted', 'inferred', 'ingested'),
@@ -55,12 +55,12 @@ const question = fc
   .chain((words) =>
     fc
       .constantFrom('What', 'Why', 'When', 'Who')
-      .map((asked) => `${asked} about ${words.join(' ')}?`),
+      .map((opening) => `${opening} about ${words.join(' ')}?`),
   );
 
 const SUMMARY = 'is a neighbour by the harbour who plays the piano in the garden on Sundays';
 
-function fill(t: TestStore, memories: readonly Told[]): void {
+function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
   const remember = rememberer(t.store);
   const change = rowChanger(t);
   const people = new Map(
@@ -113,7 +113,7 @@ function inStore<T>(work: (t: TestStore) => T): T {
   }
 }
 
-async function answered(memories: readonly Told[], query: string) {
+async function answered(memories: readonly GeneratedMemory[], query: string) {
   const t = openStoreWithoutCleanup();
   try {
     fill(t, memories);
@@ -152,7 +152,7 @@ test('the stores are such that every part of a context is filled and cut', () =>
   const walked = new Set<string>();
   fc.assert(
     fc.property(
-      fc.array(told, { minLength: 8, maxLength: 25 }),
+      fc.array(generated, { minLength: 8, maxLength: 25 }),
       question,
       fc.integer({ min: 120, max: 1500 }),
       (memories, query, tokens) =>
@@ -182,9 +182,13 @@ test('the stores are such that every part of a context is filled and cut', () =>
 describe('on any store', () => {
   test('the same question, clock and ids give the same context, profile and receipt', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(told, { maxLength: 12 }), question, async (memories, query) => {
-        expect(await answered(memories, query)).toEqual(await answered(memories, query));
-      }),
+      fc.asyncProperty(
+        fc.array(generated, { maxLength: 12 }),
+        question,
+        async (memories, query) => {
+          expect(await answered(memories, query)).toEqual(await answered(memories, query));
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -192,7 +196,7 @@ describe('on any store', () => {
   test('neither the context nor the profile is larger than its budget', () => {
     fc.assert(
       fc.property(
-        fc.array(told, { maxLength: 25 }),
+        fc.array(generated, { maxLength: 25 }),
         question,
         fc.integer({ min: 100, max: 1500 }),
         fc.integer({ min: 100, max: 1000 }),
@@ -216,7 +220,7 @@ describe('on any store', () => {
 
   test('what is cut is what fitted worst, and every hit is accounted for once', () => {
     fc.assert(
-      fc.property(fc.array(told, { maxLength: 25 }), question, (memories, query) =>
+      fc.property(fc.array(generated, { maxLength: 25 }), question, (memories, query) =>
         inStore((t) => {
           fill(t, memories);
           const at = { now: t.clock.now(), zone };
@@ -250,15 +254,19 @@ describe('on any store', () => {
 
   test('files are told to nobody who did not ask for them, and never in the system block', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(told, { maxLength: 12 }), question, async (memories, query) => {
-        const { blocks, kept } = await answered(memories, query);
-        const files = (kept?.items ?? []).filter(({ trust }) => trust === 'ingested');
-        for (const { nodeId, group } of files) {
-          expect(blocks.system ?? '').not.toContain(nodeId);
-          if (!/file/u.test(query)) expect(group).toBe('held_back');
-        }
-        if (!/file/u.test(query)) expect(blocks.untrusted).toBeNull();
-      }),
+      fc.asyncProperty(
+        fc.array(generated, { maxLength: 12 }),
+        question,
+        async (memories, query) => {
+          const { blocks, kept } = await answered(memories, query);
+          const files = (kept?.items ?? []).filter(({ trust }) => trust === 'ingested');
+          for (const { nodeId, group } of files) {
+            expect(blocks.system ?? '').not.toContain(nodeId);
+            if (!/file/u.test(query)) expect(group).toBe('held_back');
+          }
+          if (!/file/u.test(query)) expect(blocks.untrusted).toBeNull();
+        },
+      ),
       { numRuns: 25 },
     );
   });

@@ -87,11 +87,11 @@ describe('a closed database', () => {
 
   test('that was killed is compared with nothing: what it was then is not known', async () => {
     const { home, folders } = await closed();
-    const mark = openHeadFile(folders.headFile);
-    const closedMark = mark.read();
+    const headFile = openHeadFile(folders.headFile);
+    const closedMark = headFile.read();
     expect(closedMark?.checksum).toMatch(/^\d+ [0-9a-f]{8}$/u);
-    if (closedMark !== null) mark.writeDurably({ ...closedMark, clean: false });
-    mark.close();
+    if (closedMark !== null) headFile.writeDurably({ ...closedMark, clean: false });
+    headFile.close();
     flipUnseen(folders.database);
     expect(await storage(await startTestEngine({ home }))).toBe('ok');
   });

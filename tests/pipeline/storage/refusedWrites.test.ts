@@ -81,8 +81,8 @@ const FAULTS: readonly (readonly [string, ErrorCode])[] = [
   ['SQLITE_CORRUPT', 'storage_corrupt'],
 ];
 
-const outcomeOf = (act: Promise<unknown>) =>
-  act.then(
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
     () => 'done',
     (error: { error?: { code: string }; message: string }) => error.error?.code ?? error.message,
   );

@@ -40,7 +40,7 @@ const maintenanceThreads = createMaintenanceThreads({
 });
 const backups = createBackups(folders.backups, maintenanceThreads, systemClock, ids);
 
-const acts = {
+const actions = {
   migrate() {
     const probed = probeDatabase(folders.database, migrations);
     if (!probed.ok) throw new Error(probed.error.kind);
@@ -50,7 +50,7 @@ const acts = {
   backup: async () => void (await backups.create(folders.database)),
   async restore() {
     const [backup] = backups.list();
-    const parts = {
+    const deps = {
       workspaceId,
       folders,
       migrations,
@@ -69,10 +69,10 @@ const acts = {
       maintenanceThreads,
       moveToQuarantine,
     };
-    await prepareRecovery(parts, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
+    await prepareRecovery(deps, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
   },
 } satisfies Record<typeof what, () => Promise<void>>;
 
 writeSync(1, 'ready\n');
-await acts[what]();
+await actions[what]();
 writeSync(1, 'done\n');

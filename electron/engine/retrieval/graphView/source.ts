@@ -16,7 +16,7 @@ export interface GraphItem {
   readonly text: string;
   readonly strength: number;
   readonly importance: number;
-  /** Bits of `graphMarks`. */
+  /** Bits of `graphFlags`. */
   readonly flags: number;
   readonly time: EpochMs;
   readonly fadesAt: EpochMs | null;

@@ -116,10 +116,10 @@ describe('intents by exemplars', () => {
     model.refused.add(labeledQuestions[3]?.text ?? '');
     use(model);
     await learnt();
-    const asked = lessons().length;
+    const lessonCount = lessons().length;
     expect(await ask('Why did I sell the car?')).toBeUndefined();
     await learnt();
-    expect(lessons()).toHaveLength(asked);
+    expect(lessons()).toHaveLength(lessonCount);
   });
 
   test('ask for nothing after the end', async () => {

@@ -11,12 +11,12 @@ import { startTaskThread } from '../../../../../electron/engine/threads/taskThre
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
-function startUpkeep(): MaintenanceThreads {
-  const upkeep = createMaintenanceThreads(
+function startMaintenanceThreads(): MaintenanceThreads {
+  const maintenanceThreads = createMaintenanceThreads(
     createMaintenanceWorkers({ startTaskThread, logger: silentLogger }),
   );
-  onTestFinished(() => upkeep.close());
-  return upkeep;
+  onTestFinished(() => maintenanceThreads.close());
+  return maintenanceThreads;
 }
 
 /** How far each thread of this process stands back: field 19 of what Linux tells of it, its name being the second. */
@@ -30,21 +30,21 @@ function niceness(): number[] {
 
 test('a log is emptied once the copies in the making are made', async () => {
   const { file } = openTestStore();
-  const upkeep = startUpkeep();
+  const maintenanceThreads = startMaintenanceThreads();
   const target = join(dirname(file), 'copy.db');
-  const copied = upkeep.copyVerified(file, target);
-  expect(await upkeep.run('truncateWal', { file })).toBe(true);
+  const copied = maintenanceThreads.copyVerified(file, target);
+  expect(await maintenanceThreads.run('truncateWal', { file })).toBe(true);
   expect(existsSync(target)).toBe(true);
   expect(await copied).toMatchObject({ databaseId: 'db' });
 });
 
 test('a copy that cannot be made does not keep a log from being emptied', async () => {
   const { file } = openTestStore();
-  const upkeep = startUpkeep();
-  const copied = upkeep.copyVerified(file, join(temporaryFolder(), 'away', 'copy.db'));
+  const maintenanceThreads = startMaintenanceThreads();
+  const copied = maintenanceThreads.copyVerified(file, join(temporaryFolder(), 'away', 'copy.db'));
   const [failure, emptied] = await Promise.allSettled([
     copied,
-    upkeep.run('truncateWal', { file }),
+    maintenanceThreads.run('truncateWal', { file }),
   ]);
   expect(failure.status).toBe('rejected');
   expect(emptied).toEqual({ status: 'fulfilled', value: true });
@@ -54,11 +54,11 @@ test.runIf(process.platform === 'linux')(
   'copies are finished on a thread that stands back, and no other does',
   async () => {
     const { file } = openTestStore();
-    const upkeep = startUpkeep();
+    const maintenanceThreads = startMaintenanceThreads();
     const usual = Math.min(...niceness());
-    await upkeep.run('checkpoint', { file });
+    await maintenanceThreads.run('checkpoint', { file });
     expect(niceness().filter((nice) => nice > usual)).toEqual([]);
-    await upkeep.copyVerified(file, join(dirname(file), 'copy.db'));
+    await maintenanceThreads.copyVerified(file, join(dirname(file), 'copy.db'));
     const back = niceness().filter((nice) => nice > usual);
     expect(back).toHaveLength(1);
     expect(back[0]).toBeGreaterThan(usual);

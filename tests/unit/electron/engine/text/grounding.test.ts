@@ -7,20 +7,20 @@ import { follows, groundingOf } from '../../../../../electron/engine/text/ground
 
 const FOLDER = join(import.meta.dirname, '../../../../support/fixtures/extractions');
 /** A Wednesday. */
-const SAID_AT = Date.UTC(2026, 10, 18, 12);
+const STATED_AT = Date.UTC(2026, 10, 18, 12);
 
 /** A line of the fixtures: turns, the last of them quoted whole, and what a model made of it. */
 function passes(line: string): boolean {
-  const [said = '', statement = ''] = line.split(' => ');
+  const [source = '', statement = ''] = line.split(' => ');
   const parts =
-    said.startsWith('A: ') || said.startsWith('U: ') ? said.split(' / ') : [`U: ${said}`];
+    source.startsWith('A: ') || source.startsWith('U: ') ? source.split(' / ') : [`U: ${source}`];
   const turns = parts.map((part, n): SessionEpisode => ({
     seq: n + 1,
     id: `e${n + 1}`,
     content: part.slice(3),
     source_role: part.startsWith('U') ? 'user' : 'assistant',
     speaker: null,
-    event_time: SAID_AT,
+    event_time: STATED_AT,
     source_seq: null,
     no_evidence: 0,
     pasted: null,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { askedByCompany, pairOf } from '../../../../../support/coOccurrenceStore.ts';
+import { proposedByCoOccurrence, pairOf } from '../../../../../support/coOccurrenceStore.ts';
 import {
-  companyWorlds,
-  type CompanyWorld,
+  coOccurrenceWorlds,
+  type CoOccurrenceWorld,
 } from '../../../../../support/fixtures/coOccurrenceWorlds.ts';
 import { openStoreWithoutCleanup } from '../../../../../support/testStore.ts';
 
-function asked(world: CompanyWorld): string[] {
+function proposedPairs(world: CoOccurrenceWorld): string[] {
   const t = openStoreWithoutCleanup();
   try {
-    return askedByCompany(t, world);
+    return proposedByCoOccurrence(t, world);
   } finally {
     t.close();
   }
@@ -24,8 +24,8 @@ const TWO_NAMES = [
 
 describe('by company', () => {
   test('most of what is one is asked about, and little else', () => {
-    const judged = companyWorlds.map((world) => ({
-      asked: asked(world),
+    const judged = coOccurrenceWorlds.map((world) => ({
+      asked: proposedPairs(world),
       one: world.one.map(([a, b]) => pairOf(a, b)),
     }));
     const count = (of: (world: (typeof judged)[number]) => number) =>
@@ -41,7 +41,7 @@ describe('by company', () => {
     ['not who keeps as much other company', [['Sparrow', '@Porto', '#Mast', '!Sail Club']], false],
   ])('%s', ([, more, isAsked]) => {
     const world = { memories: [...TWO_NAMES, ...more], one: [] };
-    expect(asked(world)).toEqual(isAsked ? ['Margit | Sparrow'] : []);
+    expect(proposedPairs(world)).toEqual(isAsked ? ['Margit | Sparrow'] : []);
   });
 
   test('not of what is of another kind, nor of two known first names', () => {
@@ -49,10 +49,10 @@ describe('by company', () => {
       memories: TWO_NAMES.map((names) => names.map((one) => (one === 'Sparrow' ? name : one))),
       one: [],
     });
-    expect(asked(renamed('@Sparrow'))).toEqual([]);
+    expect(proposedPairs(renamed('@Sparrow'))).toEqual([]);
     const boris = TWO_NAMES.map((names) =>
       names.map((one) => (one === 'Margit' ? 'Anna' : one === 'Sparrow' ? 'Boris' : one)),
     );
-    expect(asked({ memories: boris, one: [] })).toEqual([]);
+    expect(proposedPairs({ memories: boris, one: [] })).toEqual([]);
   });
 });

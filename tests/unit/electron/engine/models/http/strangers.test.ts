@@ -52,10 +52,10 @@ async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 const redirectTo =
-  (status: number, place: () => string): HostileAnswer =>
+  (status: number, location: () => string): HostileAnswer =>
   (request, response) => {
     request.resume();
-    response.writeHead(status, { location: `${place()}${request.url}` });
+    response.writeHead(status, { location: `${location()}${request.url}` });
     response.end();
   };
 

@@ -25,7 +25,11 @@ const LOOK = {
   without: NOTHING_LEFT_OUT,
 } as const;
 
-function told({ curation }: TestStore, content: string, names: readonly string[] = []): string {
+function rememberFact(
+  { curation }: TestStore,
+  content: string,
+  names: readonly string[] = [],
+): string {
   const entities = names.map((name) => ({ name, type: 'person' as const }));
   const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
   if (!outcome.ok) throw new Error(outcome.error.kind);
@@ -56,9 +60,9 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
     moments.push({ at: clock.now(), live: look() });
     clock.advance(1_000);
   };
-  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
-  told(opened, 'Mr Novák has a blue van', ['Mr Novák']);
-  const waits = told(opened, 'Marek is left-handed', ['Marek']);
+  const budget = rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  rememberFact(opened, 'Mr Novák has a blue van', ['Mr Novák']);
+  const waits = rememberFact(opened, 'Marek is left-handed', ['Marek']);
   const [marek, novak] = [entityNamed(opened, 'Marek'), entityNamed(opened, 'Mr Novák')];
   runAction(curation, { actor: 'system', cause: 'consolidate', label: '' }, (set) =>
     set.update('nodes', waits, { review: 'pending', trust: 'extracted' }),
@@ -72,8 +76,8 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
   note();
   undo(curation);
   note();
-  told(opened, 'Marek called', ['Marek']);
-  const gone = told(opened, 'Marek rings twice', ['Marek']);
+  rememberFact(opened, 'Marek called', ['Marek']);
+  const gone = rememberFact(opened, 'Marek rings twice', ['Marek']);
   const [effect = 0, cause = 0] = store.graphView.seqsOf([waits, gone]);
   runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     insertEdge(curation, set, cause, effect, 'derived_from', null),
@@ -101,8 +105,8 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
 test('of two moments it says what came, what went and what changed', () => {
   const opened = openTestStore();
   const { store, curation, clock } = opened;
-  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
-  const stays = told(opened, 'Marek has a van', ['Marek']);
+  const budget = rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  const stays = rememberFact(opened, 'Marek has a van', ['Marek']);
   const marek = entityNamed(opened, 'Marek');
   clock.advance(1_000);
   const from = clock.now();
@@ -111,7 +115,7 @@ test('of two moments it says what came, what went and what changed', () => {
   runAction(curation, { actor: 'user', cause: 'edit', label: '' }, (set) =>
     set.update('nodes', stays, { importance: 90 }),
   );
-  told(opened, 'Marek is ill', ['Marek']);
+  rememberFact(opened, 'Marek is ill', ['Marek']);
   clock.advance(1_000);
   const compared = graphCompare(
     store,
@@ -141,8 +145,9 @@ test('of two moments it says what came, what went and what changed', () => {
 test('what changed is shown before everything else, however much there is', () => {
   const opened = openTestStore();
   const { store, curation, clock } = opened;
-  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
-  for (let visit = 0; visit < 30; visit += 1) told(opened, `Marek came at ${visit}`, ['Marek']);
+  const budget = rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  for (let visit = 0; visit < 30; visit += 1)
+    rememberFact(opened, `Marek came at ${visit}`, ['Marek']);
   const id = entityNamed(opened, 'Marek');
   clock.advance(1_000);
   const from = clock.now();
