@@ -43,8 +43,8 @@ if (values.json) console.log(JSON.stringify({ sizes }));
 
 function formatPeer(of: (typeof sizes)[number]['peers'][number]): string {
   const { name, p50Ms, p95Ms, recall, ownRecall, times, buildSeconds } = of;
-  const gate = contestants.find((one) => one.name === name)?.gate ?? null;
-  const target = gate === null ? '' : ` (asked for: ${gate})`;
+  const requiredFactor = contestants.find((one) => one.name === name)?.gate ?? null;
+  const target = requiredFactor === null ? '' : ` (asked for: ${requiredFactor})`;
   const note =
     name === 'Loci' ? '' : ` where Loci finds ${ownRecall} %, ${times} times as long${target}`;
   return `${name}: ${p50Ms} ms p50, ${p95Ms} ms p95, finds ${recall} %${note}; filled in ${buildSeconds} s`;

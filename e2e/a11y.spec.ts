@@ -74,9 +74,9 @@ for (const language of LANGUAGES) {
     await expect(dialog).toContainText(t('shell:recovery.title'));
     await keepPicture(page, `${language}-recovery`);
     const recovery = await findings(page);
-    expect({ lost, trouble: violations, recovery }).toEqual({
+    expect({ lost, violations, recovery }).toEqual({
       lost: [],
-      trouble: [],
+      violations: [],
       recovery: [],
     });
 

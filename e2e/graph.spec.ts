@@ -28,7 +28,7 @@ const row = (page: Page, t: Words, text: string): Locator =>
   tree(page, t).getByRole('treeitem').filter({ hasText: text }).first();
 
 /** Where a node is on the screen. */
-async function placeOf(page: Page, { nodes, view }: Exported, text: string) {
+async function positionOf(page: Page, { nodes, view }: Exported, text: string) {
   const node = nodes.find((each) => each.text === text);
   const box = await canvas(page).boundingBox();
   if (!node || !box) throw new Error(`${text} is not in the picture`);
@@ -68,7 +68,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
   await keepPicture(page, 'graph-01-hub');
 
   await test.step('the pill unfolds, and nothing that was placed has moved', async () => {
-    const { x, y } = await placeOf(page, opened, HUB);
+    const { x, y } = await positionOf(page, opened, HUB);
     await page.mouse.click(x + 14 * opened.view.zoom, y + 10 * opened.view.zoom);
     await expect(canvas(page)).toHaveAccessibleName(/72 nodes/);
     await expect(page.getByText(t('graph:loading'))).toHaveCount(0);

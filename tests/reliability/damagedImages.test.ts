@@ -28,7 +28,7 @@ async function closedHome(orderly: boolean) {
 interface Seen {
   readonly shown: ReadonlyMap<string, string>;
   /** Latched, or a notice that something was lost or made anew. */
-  readonly told: boolean;
+  readonly isNoticed: boolean;
 }
 
 /** Opens a home and looks at everything; what was not sound is told by then. */
@@ -41,7 +41,7 @@ async function look(home: string): Promise<Seen> {
   await engine.close();
   const codes = notices.map(({ code }) => code);
   const damage = ['tail_recovered', 'index_rebuilt', 'fallback_replayed'];
-  return { shown, told: storage !== 'ok' || codes.some((code) => damage.includes(code)) };
+  return { shown, isNoticed: storage !== 'ok' || codes.some((code) => damage.includes(code)) };
 }
 
 /** What a person saw otherwise than it is, where no error stands in its place. */
@@ -53,7 +53,7 @@ function changedIn({ shown }: Seen, truth: ReadonlyMap<string, string>): string[
 }
 
 interface Tally {
-  readonly told: number;
+  readonly noticed: number;
   readonly harmless: number;
   readonly unnoticed: readonly string[];
 }
@@ -63,7 +63,7 @@ async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
   const { home, truth, database } = await closedHome(orderly);
   const sound = readFileSync(join(home, database));
   const random = seededRandom(seed);
-  let [told, harmless] = [0, 0];
+  let [noticed, harmless] = [0, 0];
   const unnoticed: string[] = [];
   for (let i = 0; i < IMAGES; i += 1) {
     const [name, damage] = DAMAGES[i % DAMAGES.length] ?? pick(random, DAMAGES);
@@ -73,33 +73,33 @@ async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
     writeFileSync(join(copy, database), image);
     const seen = await look(copy);
     const changed = changedIn(seen, truth);
-    if (seen.told) told += 1;
+    if (seen.isNoticed) noticed += 1;
     else if (changed.length > 0) unnoticed.push(...changed.map((key) => `${i}, ${name}: ${key}`));
     else harmless += 1;
     rmSync(copy, { recursive: true, force: true });
   }
   console.log(
     `${IMAGES} damaged images of a database ${orderly ? 'that was closed' : 'after a kill'}: ` +
-      `${told} told, ${harmless} without effect on what is shown, ` +
+      `${noticed} told, ${harmless} without effect on what is shown, ` +
       `${unnoticed.length} undetected changes to anything shown ${unnoticed.join('; ')}`,
   );
-  return { told, harmless, unnoticed };
+  return { noticed, harmless, unnoticed };
 }
 
 test(`of ${IMAGES} damaged images of a closed database none shows anything else unnoticed`, async () => {
-  const { told, unnoticed } = await damageOften(true, 406);
+  const { noticed, unnoticed } = await damageOften(true, 406);
   reportTries(IMAGES, IMAGES - unnoticed.length);
   expect(unnoticed).toEqual([]);
-  expect(told).toBeGreaterThan(IMAGES * 0.9);
+  expect(noticed).toBeGreaterThan(IMAGES * 0.9);
 });
 
 /** What was said, remembered, changed and answered; not what a search by words lists, or a night did. */
 const WORDS = /^\d+, [^:]*: (?:conversations|receipts|facts\.get|history|review)/u;
 
 test(`of ${IMAGES} as a kill leaves them none changes a word unnoticed, by the rows' own hashes`, async () => {
-  const { told, unnoticed } = await damageOften(false, 407);
+  const { noticed, unnoticed } = await damageOften(false, 407);
   const words = unnoticed.filter((one) => WORDS.test(one));
   reportTries(IMAGES, IMAGES - words.length);
   expect(words).toEqual([]);
-  expect(told).toBeGreaterThan(IMAGES / 4);
+  expect(noticed).toBeGreaterThan(IMAGES / 4);
 });

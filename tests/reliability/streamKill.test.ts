@@ -112,8 +112,8 @@ async function findAfter(home: Home, cut: CutOff, turnText: string): Promise<Fou
   } else if (answer.state !== 'interrupted' || answer.problem !== 'restarted') {
     problems.push(`${answer.state}: ${String(answer.problem)}`);
   }
-  const lost = cut.told - kept;
-  if (lost > MOST_LOST) problems.push(`${lost} of ${cut.told} units are lost`);
+  const lost = cut.deltas - kept;
+  if (lost > MOST_LOST) problems.push(`${lost} of ${cut.deltas} units are lost`);
   if (home.server.chatRequests().length !== requestCount)
     problems.push('the model was asked again by itself');
 

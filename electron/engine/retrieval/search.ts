@@ -120,8 +120,16 @@ function searchNow(
         : parsedQuestion.entities;
     const weight = tuning.weights.graph;
     const depth = tuning.depth[complexity];
-    const about = { understood: parsedQuestion, entities, knowledge, turns, weight, depth, now };
-    return graphLists(store, { ...about, graph });
+    const graphQuestion = {
+      understood: parsedQuestion,
+      entities,
+      knowledge,
+      turns,
+      weight,
+      depth,
+      now,
+    };
+    return graphLists(store, { ...graphQuestion, graph });
   });
   const derived = watch.run('graph', (): CandidateLists => ({
     knowledge: asOf === undefined ? [derivedList(graph, turns, now)] : [],

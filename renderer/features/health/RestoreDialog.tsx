@@ -13,14 +13,14 @@ interface RestoreDialogProps {
 /** Says what going back does before it is done: it is the one thing here that undo does not reach. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { t } = useText();
-  const { health, upkeep } = useWorkspace();
+  const { health, maintenanceStore } = useWorkspace();
   const restoring = useSelect(health, (state) => state.restoring);
   const format = useFormat();
   const now = useNow();
   if (backup === null) return null;
   const restore = async () => {
     const isRestored = await health.restore(backup.id);
-    await upkeep.load();
+    await maintenanceStore.load();
     if (isRestored) onClose();
   };
   return (

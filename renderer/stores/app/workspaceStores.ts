@@ -64,7 +64,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const entities = createEntityStore(client, workspaceId, toasts);
   const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(deps.settings));
   const timeline = createTimelineStore(client, workspaceId);
-  const maintenance = createMaintenanceStore(client, workspaceId, toasts);
+  const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
@@ -93,7 +93,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     entities,
     graph,
     timeline,
-    upkeep: maintenance,
+    maintenanceStore,
     health,
     forget,
     status,
@@ -105,15 +105,15 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
       if (timeline.getState().status !== 'idle') readings.push(timeline.load());
-      if (maintenance.getState().status !== 'idle')
-        readings.push(maintenance.load(), health.load());
+      if (maintenanceStore.getState().status !== 'idle')
+        readings.push(maintenanceStore.load(), health.load());
       readings.push(graph.reread());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      const screens = [entities, graph, timeline, maintenance, health];
+      const screens = [entities, graph, timeline, maintenanceStore, health];
       for (const store of [...stores, ...screens, status, models]) store.dispose();
     },
   };

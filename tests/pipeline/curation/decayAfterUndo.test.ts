@@ -40,13 +40,13 @@ function done<T>(t: TestStore, work: () => Result<ActionResult<T>, unknown>): Ac
 }
 
 /** A memory, about somebody if a name is given. */
-function remembered(t: TestStore, content: string, name?: string, standing = TYPED): string {
+function remembered(t: TestStore, content: string, name?: string, provenance = TYPED): string {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   return done(t, () => ({
     ok: true,
     value: runAction(t.curation, what, (set) => {
       const memory = { content, kind: 'Fact', sourceRef: null } as const;
-      const node = insertMemory(t.curation, set, memory, standing);
+      const node = insertMemory(t.curation, set, memory, provenance);
       if (name !== undefined) {
         const seq = insertEntity(t.curation, set, { name, type: 'person' });
         linkToEntity(t.curation, set, node.seq, { seq, role: 'subject', mention: name });

@@ -47,7 +47,7 @@ function held(answer: Answer) {
     await release.promise;
     await answer(request, response);
   };
-  return { held, asked: requested.promise, letGo: () => release.resolve(undefined) };
+  return { held, requested: requested.promise, letGo: () => release.resolve(undefined) };
 }
 
 describe('forgetting takes what cannot be seen to be chosen', () => {
@@ -136,7 +136,7 @@ describe('forgetting while something is under way', () => {
     const reading = held(says(JSON.stringify({ items: [item] })));
     engine.nextExtraction(reading.held);
     const done = engine.consolidate();
-    await reading.asked;
+    await reading.requested;
     const forgotten = forget(engine, await suggestedFor(engine, await firstMessage(engine)));
     setTimeout(reading.letGo, 200);
     expect((await forgotten).proof).toMatchObject(NOTHING);
@@ -152,7 +152,7 @@ describe('forgetting while something is under way', () => {
     const answering = held(says('It is there.'));
     engine.server.otherwise(answering.held);
     const answer = engine.say('Where is my secret hideout?');
-    await answering.asked;
+    await answering.requested;
     const { id } = await engine.fact(FACT.content);
     const items = await suggestedFor(engine, { kind: 'memory', id });
     const { proof } = await forget(engine, items);

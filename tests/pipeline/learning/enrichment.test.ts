@@ -38,12 +38,12 @@ function scripted(t: TestStore) {
 }
 
 function remembered(t: TestStore, content: string, name: string, review: 'pending' | null = null) {
-  const standing = { trust: 'extracted', review, confidence: 0.8, role: 'user' } as const;
+  const provenance = { trust: 'extracted', review, confidence: 0.8, role: 'user' } as const;
   return t.ledger.commit(() => {
     const what = { actor: 'model', cause: 'consolidate', label: content } as const;
     const made = runAction(t.curation, what, (set) => {
       const memory = { content, kind: 'Fact', sourceRef: null } as const;
-      const node = insertMemory(t.curation, set, memory, { ...standing, attributes: {} });
+      const node = insertMemory(t.curation, set, memory, { ...provenance, attributes: {} });
       const seq = insertEntity(t.curation, set, { name, type: 'person' });
       linkToEntity(t.curation, set, node.seq, { seq, role: 'subject', mention: name });
       return node.id;

@@ -26,7 +26,7 @@ async function talkedWithoutAModel() {
     const items = MESSAGES.map((quote) => ({ content: `The user said: ${quote}.`, quote }));
     await says(extraction(request, items))(request, response);
   });
-  return { engine, server, gates: releases };
+  return { engine, server, releases };
 }
 
 const stateOf = (engine: TestEngine): Promise<ConsolidationState> =>
@@ -45,7 +45,7 @@ const learned = async (engine: TestEngine): Promise<string[]> => {
 };
 
 test('all that waited is read by itself once there is a model, one after the other, with progress', async () => {
-  const { engine, server, gates: releases } = await talkedWithoutAModel();
+  const { engine, server, releases } = await talkedWithoutAModel();
   const before = await stateOf(engine);
   expect(before).toMatchObject({ model: null, running: null });
   expect(before.queue.map(({ open, attempts }) => [open, attempts])).toEqual([
@@ -73,7 +73,7 @@ test('all that waited is read by itself once there is a model, one after the oth
 });
 
 test('reading that is stopped leaves whole what was read, and the rest waiting', async () => {
-  const { engine, server, gates: releases } = await talkedWithoutAModel();
+  const { engine, server, releases } = await talkedWithoutAModel();
   await addModel(engine, server.baseUrl);
   await until(() => releases.length === 1, 'the first session');
   releases[0]?.();
@@ -94,7 +94,7 @@ test('reading that is stopped leaves whole what was read, and the rest waiting',
 });
 
 test('a night that is stopped says so, and keeps what its stages did before', async () => {
-  const { engine, server, gates: releases } = await talkedWithoutAModel();
+  const { engine, server, releases } = await talkedWithoutAModel();
   const { id } = await engine.call('models.addEndpoint', {
     preset: 'custom',
     baseUrl: server.baseUrl,

@@ -17,11 +17,11 @@ async function withAJump() {
   engine.clock.set(begun + YEARS);
   const ahead = await send('Ten years ahead.');
   engine.clock.set(begun + HOUR);
-  return { engine, said: send, before, ahead, begun };
+  return { engine, send, before, ahead, begun };
 }
 
 test('a conversation of a clock ten years ahead stays on top only until another is written to', async () => {
-  const { engine, said: send, before, ahead } = await withAJump();
+  const { engine, send, before, ahead } = await withAJump();
   const order = async () => {
     const { conversations } = await engine.call('conversations.list', {});
     return conversations.toSorted((a, b) => b.lastMessageAt - a.lastMessageAt).map(({ id }) => id);

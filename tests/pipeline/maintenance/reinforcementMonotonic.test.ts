@@ -12,25 +12,25 @@ import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore
 
 const DAY = 86_400_000;
 
-interface Standing {
+interface MemoryOptions {
   readonly trust: Trust;
   readonly confidence: number;
 }
 
-const standings: fc.Arbitrary<Standing> = fc.record({
+const standings: fc.Arbitrary<MemoryOptions> = fc.record({
   trust: fc.constantFrom('user', 'extracted', 'inferred', 'ingested'),
   confidence: fc.double({ min: 0.06, max: 1, noNaN: true }),
 });
 /** Days between one use and the next. */
 const uses = fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { minLength: 1, maxLength: 8 });
 
-function memory(t: TestStore, content: string, { trust, confidence }: Standing): string {
+function memory(t: TestStore, content: string, { trust, confidence }: MemoryOptions): string {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
-  const standing = { trust, confidence, review: null, role: 'user', attributes: {} } as const;
+  const options = { trust, confidence, review: null, role: 'user', attributes: {} } as const;
   return t.ledger.commit(() => {
     const made = runAction(t.curation, what, (set) => {
       const memory = { content, kind: 'Fact', sourceRef: null } as const;
-      return insertMemory(t.curation, set, memory, standing).id;
+      return insertMemory(t.curation, set, memory, options).id;
     });
     return { value: made.value, events: [made.event] };
   });
@@ -91,10 +91,10 @@ async function inStore(check: (t: TestStore) => Promise<void>): Promise<void> {
 describe('on any store', () => {
   test('a memory that answers were given is never weaker later than its twin, and fades no sooner', async () => {
     await fc.assert(
-      fc.asyncProperty(standings, uses, fc.nat(200), (standing, pauses, later) =>
+      fc.asyncProperty(standings, uses, fc.nat(200), (options, pauses, later) =>
         inStore(async (t) => {
-          const used = memory(t, 'injected', standing);
-          const untouched = memory(t, 'left alone', standing);
+          const used = memory(t, 'injected', options);
+          const untouched = memory(t, 'left alone', options);
           for (const [n, pause] of pauses.entries()) {
             t.clock.advance(Math.round(pause * DAY));
             inject(t, used, n);
@@ -117,9 +117,9 @@ describe('on any store', () => {
 
   test('fades in the moment it was said to fade, used or not, and not a millisecond before', async () => {
     await fc.assert(
-      fc.asyncProperty(standings, fc.option(uses), (standing, pauses) =>
+      fc.asyncProperty(standings, fc.option(uses), (options, pauses) =>
         inStore(async (t) => {
-          const id = memory(t, 'injected', standing);
+          const id = memory(t, 'injected', options);
           for (const [n, pause] of (pauses ?? []).entries()) {
             t.clock.advance(Math.round(pause * DAY));
             if ((rowOf(t, id).fade_at ?? 0) > t.clock.now()) inject(t, id, n);

@@ -32,7 +32,7 @@ interface GeneratedMemory {
   readonly kind: NodeKind;
   readonly trust: Trust;
   /** It comes from a turn that said more. */
-  readonly said: boolean;
+  readonly isStated: boolean;
   /** Somebody it is about; those who are known are described. */
   readonly about: 'Anna' | 'Марта' | null;
   /** It led to the one before it. */
@@ -46,7 +46,7 @@ const generated: fc.Arbitrary<GeneratedMemory> = fc.record({
   words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 60 }),
   kind: fc.constantFrom('Fact', 'Goal', 'Todo', 'Decision', 'Identity', 'Event'),
   trust: fc.constantFrom('user', 'extracted', 'inferred', 'ingested'),
-  said: fc.boolean(),
+  isStated: fc.boolean(),
   about: fc.constantFrom('Anna', 'Марта', null),
   led: fc.boolean(),
 });
@@ -70,9 +70,9 @@ function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
     change((set) => set.update('entities', `x${seq}`, { summary: `${name} ${SUMMARY}` }));
   }
   let before: number | null = null;
-  for (const { words, kind, trust, said, about, led } of memories) {
+  for (const { words, kind, trust, isStated, about, led } of memories) {
     t.clock.advance(60_000);
-    const turn = said ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
+    const turn = isStated ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
     const seq = t.store.transaction(() => {
       const what = { actor: 'user', cause: 'remember', label: '' } as const;
       return runAction(t.curation, what, (set) =>
@@ -208,8 +208,8 @@ describe('on any store', () => {
             const request = requestOf(query, { simple: size, complex: size });
             const answer = contextFor(t.store, createSearchIndexes(), request, at);
             const used = [answer.trusted, answer.untrusted].map((pack) => pack?.markdown ?? '');
-            const spent = used.reduce((sum, text) => sum + estimateTokens(text), 0);
-            expect(spent).toBeLessThanOrEqual(tokens);
+            const tokensUsed = used.reduce((sum, text) => sum + estimateTokens(text), 0);
+            expect(tokensUsed).toBeLessThanOrEqual(tokens);
             const profile = bulletinFor(t.store, { tokens: bulletinTokens }, at);
             expect(estimateTokens(profile.markdown)).toBeLessThanOrEqual(bulletinTokens);
           }),
@@ -279,7 +279,7 @@ test('when room is short, goals, to-dos and decisions keep their lines longest',
       t,
       kinds.map((kind) => ({
         ...{ words: [kind, ...WORDS], kind, trust: 'user' as const },
-        ...{ said: false, about: null, led: false },
+        ...{ isStated: false, about: null, led: false },
       })),
     );
     const at = { now: t.clock.now(), zone };

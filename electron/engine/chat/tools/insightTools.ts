@@ -61,7 +61,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
         if (isHidden || deps.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
         const { node, evidence, chain, history, entities } = fact;
         deps.lookedUp([readByTool('memory', node)]);
-        const listed = withinBudget(
+        const statements = withinBudget(
           evidence.map((turn) => ({
             node_id: turn.nodeId,
             quote: turn.quote.slice(0, LONGEST),
@@ -79,7 +79,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
             status,
             ...times(createdAt),
           })),
-          limits.tokens / 2 + listed.tokensLeft,
+          limits.tokens / 2 + statements.tokensLeft,
         );
         const changes = withinBudget(
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
@@ -95,11 +95,11 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
           confirmed: node.confirmed,
           fades: times(node.fadeAt).event_time_relative,
           ...times(node.eventTime),
-          evidence: listed.items,
+          evidence: statements.items,
           supersedes_chain: versions.items.toReversed(),
           entities: entities.map(({ name, type }) => ({ name, type })),
           history: changes.items.toReversed(),
-          ...omitted(listed, versions, changes),
+          ...omitted(statements, versions, changes),
         });
       },
     ),

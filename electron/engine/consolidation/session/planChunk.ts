@@ -247,14 +247,14 @@ async function liveCandidates(
   // Vegetarian and vegan share no word: of what little is known about something, all is asked.
   const isLittleKnown = (seq: number) =>
     entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
-  const others = rows.filter(
+  const remaining = rows.filter(
     (row) =>
       !sameTopic.includes(row) &&
       (row.about.length === 0
         ? namesSameEntity(row.row.content, names)
         : row.about.some(isLittleKnown)),
   );
-  return [...sameTopic, ...others].map(({ row }) => ({
+  return [...sameTopic, ...remaining].map(({ row }) => ({
     target: { nodeId: row.id },
     known: { content: row.content, at: row.event_time },
   }));

@@ -32,14 +32,14 @@ export function withHidden(store: WriteStore, selection: ForgetSelection): Forge
   }
   const merged = entities.map((seq) => store.entities.bySeq(seq)?.id);
   const memories = store.former.memoriesOf(targets.nodeSeqs);
-  const about = store.former.entitiesOf(memories.map(({ seq }) => seq));
+  const entityRows = store.former.entitiesOf(memories.map(({ seq }) => seq));
   const all = (ids: readonly (Id | undefined)[]) => [
     ...new Set(ids.filter((id) => id !== undefined)),
   ];
   return {
     ...selection,
     memoryIds: all([...selection.memoryIds, ...memories.map(({ id }) => id)]),
-    entityIds: all([...selection.entityIds, ...merged, ...about.map(({ id }) => id)]),
+    entityIds: all([...selection.entityIds, ...merged, ...entityRows.map(({ id }) => id)]),
   };
 }
 

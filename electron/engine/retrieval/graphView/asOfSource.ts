@@ -128,7 +128,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       .filter((row) => row !== null)
       .filter((row) => (isEntity(ref) ? isActive(row.node_seq) : item(-row.entity_seq) !== null));
   };
-  const about = (ref: Ref): Step[] => {
+  const linkSteps = (ref: Ref): Step[] => {
     const ends = linksOf(ref).map(({ node_seq, entity_seq }) => [node_seq, entity_seq] as const);
     const once = new Map(ends.map((pair) => [pair.join(), pair]));
     const steps = [...once.values()].map(([node, entity]) =>
@@ -153,7 +153,9 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     steps(refs, relation, fanOut) {
       if (relation === 'used') return [];
       if (relation === 'about') {
-        return refs.flatMap((ref) => (isEntity(ref) ? about(ref).slice(0, fanOut) : about(ref)));
+        return refs.flatMap((ref) =>
+          isEntity(ref) ? linkSteps(ref).slice(0, fanOut) : linkSteps(ref),
+        );
       }
       return BOTH.flatMap((direction) =>
         refs
@@ -164,7 +166,8 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     },
     counts(refs, relation) {
       if (relation === 'used') return new Map();
-      if (relation === 'about') return new Map(refs.map((ref) => [ref, capped(about(ref).length)]));
+      if (relation === 'about')
+        return new Map(refs.map((ref) => [ref, capped(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
         edges(ref, relation, direction, MOST_COUNTED, visible(relation)).length;
       return new Map(
@@ -183,7 +186,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         .sort((a, b) => a.seq - b.seq)
         .map((edge) => stepOf(edge, 'out'));
       const links = memories
-        .flatMap(about)
+        .flatMap(linkSteps)
         .filter(({ far }) => refSet.has(far))
         .sort((a, b) => a.source - b.source || b.target - a.target);
       return [...edgesBetween, ...links].slice(0, limit);

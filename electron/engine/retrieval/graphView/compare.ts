@@ -78,13 +78,13 @@ function uniqueBy(all: readonly ReachedItem[]): ReachedItem[] {
 
 /** The centre, then what came, went or changed, then the rest, each by interest. */
 function noticeableChanges(
-  [center, ...others]: readonly ReachedItem[],
+  [center, ...items]: readonly ReachedItem[],
   changes: ReadonlyMap<number, GraphChange>,
   limit: number,
 ): ReachedItem[] {
   if (center === undefined) return [];
   const weight = ({ item }: ReachedItem) => WEIGHTS[changes.get(item.ref) ?? 'same'];
-  const ranked = others.sort(
+  const ranked = items.sort(
     (a, b) => weight(b) - weight(a) || b.interest - a.interest || b.item.ref - a.item.ref,
   );
   return [center, ...ranked.slice(0, limit - 1)];

@@ -30,10 +30,10 @@ export function graphExpand(
     ];
     const visibleItems = [...source.items(visibleRefs).values()].filter((item) => item.ref !== ref);
     const relations = relationsOf(lens, filter.relations);
-    const walked = relation === null ? relations : relations.filter((one) => one === relation);
+    const followed = relation === null ? relations : relations.filter((one) => one === relation);
     // Everything that is shown counts as chosen, and only the anchor grows.
     const reached = breadthFirst(source, [anchor], {
-      relations: walked,
+      relations: followed,
       depth: 1,
       limit: limit + 1,
       without: filter,

@@ -77,13 +77,13 @@ export function createVectorIndex(owner: VectorOwner): VectorIndex {
     nearest(store, { model, values }, queries) {
       const scan = values.every(Number.isFinite) ? load(store, model) : null;
       if (scan === null) return queries.map(() => []);
-      const about = scan.nearest(
+      const estimates = scan.nearest(
         values,
         queries.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
       );
       // How far two of them may be off by against each other.
       const doubt = SURE * Math.SQRT2 * scan.error(values);
-      const close = about.map((list, i) => {
+      const close = estimates.map((list, i) => {
         const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? -Infinity;
         return list.filter((one) => one.about >= last - doubt);
       });

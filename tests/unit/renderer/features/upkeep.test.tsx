@@ -17,11 +17,18 @@ async function show(world: World = tendedWorld()) {
   const { settle, harness } = rendered;
   const place = rendered.show(<HealthScreen />);
   await settle(() => undefined);
-  const { upkeep } = harness.workspace();
+  const { maintenanceStore } = harness.workspace();
   const text = () => place.textContent;
   const has = (name: string) =>
     [...place.querySelectorAll('button')].some((each) => each.textContent === name);
-  return { ...rendered, place, upkeep, text, has, space: world.spaces.get('default') };
+  return {
+    ...rendered,
+    place,
+    upkeep: maintenanceStore,
+    text,
+    has,
+    space: world.spaces.get('default'),
+  };
 }
 
 test('without a model, sessions wait and that is said, and nothing can be read', async () => {

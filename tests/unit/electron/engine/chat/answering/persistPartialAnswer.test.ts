@@ -28,11 +28,11 @@ function growing() {
   };
   const keeping = persistPartialAnswer(deps, 1, () => answerDraft, silentLogger);
   const answerDraft = createAnswerDraft(keeping.listening(screen));
-  return { kept, told: pieces, keeping, draft: answerDraft };
+  return { kept, pieces, keeping, answerDraft };
 }
 
 test('a slow answer is kept every quarter of a second, and only when it has grown', () => {
-  const { kept, draft: answerDraft, keeping } = growing();
+  const { kept, answerDraft, keeping } = growing();
   vi.advanceTimersByTime(1_000);
   expect(kept).toEqual([]);
   answerDraft.addReasoning('Hm. ');
@@ -53,14 +53,14 @@ test('a slow answer is kept every quarter of a second, and only when it has grow
 });
 
 test('a fast answer is kept after 200 characters, before the screen is told of them', () => {
-  const { kept, told: pieces, draft: answerDraft } = growing();
+  const { kept, pieces, answerDraft } = growing();
   for (let i = 0; i < 5; i += 1) answerDraft.addText('x'.repeat(100));
   expect(kept.map(({ text }) => text.length)).toEqual([200, 400]);
   expect(pieces).toEqual(['0 100', '200 100', '200 100', '400 100', '400 100']);
 });
 
 test('what is written of a long answer stays in proportion to it', () => {
-  const { kept, draft: answerDraft } = growing();
+  const { kept, answerDraft } = growing();
   for (let i = 0; i < 10_000; i += 1) answerDraft.addText('0123456789');
   const written = kept.reduce((sum, { text }) => sum + text.length, 0);
   expect(kept.at(-1)?.text.length).toBeGreaterThan(94_000);
@@ -68,7 +68,7 @@ test('what is written of a long answer stays in proportion to it', () => {
 });
 
 test('a tool call is kept at once', () => {
-  const { kept, told: pieces, draft: answerDraft } = growing();
+  const { kept, pieces, answerDraft } = growing();
   answerDraft.putCall({ id: 'c', name: 'x', arguments: '{}', result: null, state: 'running' });
   expect(pieces).toEqual(['tool 1']);
   expect(kept[0]?.toolCalls).toContain('running');
