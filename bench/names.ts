@@ -1,6 +1,6 @@
 // `npm run bench:names [-- --json]`: how well Loci asks whether two names are one: by the names, on
-// labelled pairs (English nicknames, Russian diminutives, transliterations, namesakes), and by the
-// company they keep, in small labelled worlds.
+// labeled pairs (English nicknames, Russian diminutives, transliterations, namesakes), and by the
+// company they keep, in small labeled worlds.
 import { nameResemblance } from '../electron/engine/algorithms/names/nameResemblance.ts';
 import { proposedByCoOccurrence, pairOf } from '../tests/support/coOccurrenceStore.ts';
 import { coOccurrenceWorlds } from '../tests/support/fixtures/coOccurrenceWorlds.ts';

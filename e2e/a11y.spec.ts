@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     const loci = await start();
     const context = await browser.newContext({
       ...system({ language, theme: 'light' }),
-      // Moving things are caught between their colours otherwise.
+      // Moving things are caught between their colors otherwise.
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
     });

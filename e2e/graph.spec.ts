@@ -108,7 +108,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await expect(sliders).toHaveCount(0);
   });
 
-  await test.step('a memory is read in full where it stands, and becomes the centre', async () => {
+  await test.step('a memory is read in full where it stands, and becomes the center', async () => {
     await row(page, t, AFTER).click();
     await window.press(t('graph:details'));
     await expect(window.inspector).toContainText(AFTER);
@@ -185,7 +185,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
     await expect(row(page, t, CAUSE)).toBeVisible();
   });
 
-  await test.step('arrows walk along edges, Enter makes a centre, Backspace goes back', async () => {
+  await test.step('arrows walk along edges, Enter makes a center, Backspace goes back', async () => {
     await keys.tabTo(canvas(page));
     const status = page.getByRole('status').filter({ hasText: /edge/ });
     const walked: string[] = [];

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const language of TOUR_LANGUAGES) {
   const t = wordsOf(language);
-  // Moving things are caught between their colours otherwise.
+  // Moving things are caught between their colors otherwise.
   const contextOptions = {
     ...system({ language, theme: 'light' }),
     reducedMotion: 'reduce',

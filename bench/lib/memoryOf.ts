@@ -26,7 +26,7 @@ export interface Memory {
 
 /**
  * Loads conversations as the hot and slow paths leave them: episodes with speakers, full-text rows
- * with their neighbours, temporal edges; with `facts`, the observations as extracted facts with
+ * with their neighbors, temporal edges; with `facts`, the observations as extracted facts with
  * `derived_from` edges to their evidence.
  */
 export function memoryOf(samples: readonly Sample[], options: { readonly facts: boolean }): Memory {

@@ -7,7 +7,7 @@ import { nodeTypeSchema } from './node.ts';
 export const GRAPH_OPENING_LIMIT = 60;
 export const GRAPH_LIMIT = 600;
 
-/** How a neighbourhood is looked at: which relations are walked, and how it is laid out. */
+/** How a neighborhood is looked at: which relations are walked, and how it is laid out. */
 export const graphLensSchema = z.enum([
   'everything',
   'timeline',

@@ -126,7 +126,7 @@ describe('full text', () => {
     expect(found(t, 'episode_fts', 'lamp')).toEqual([lamp, lamp + 1, lamp + 2]);
   });
 
-  test('is the same however late the neighbours are indexed', () => {
+  test('is the same however late the neighbors are indexed', () => {
     const texts = ['the lamp', 'a window', 'the door', 'the garden', 'Anna', 'окно', 'лампа'];
     const [early, late] = [openTestStore(), openTestStore()];
     for (const text of texts) indexNeighbors(early.store, early.ledger, say(early, text));

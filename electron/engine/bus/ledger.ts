@@ -10,15 +10,15 @@ import type { HeadFile } from '../storage/files/headFile.ts';
 import type { LedgerStore } from '../storage/store.ts';
 import type { DurableEvent } from './durableEvents.ts';
 
-/** What one act wrote, and the events that say so. */
+/** What one action wrote, and the events that say so. */
 export interface LedgerEntry<T> {
   readonly value: T;
   readonly events: readonly DurableEvent[];
 }
 
 /**
- * The one door through which the engine writes. An act is a synchronous function: all its rows and
- * its journal rows are one transaction, and when `commit` returns, the act is on the disk. Then the
+ * The one door through which the engine writes. An action is a synchronous function: all its rows and
+ * its journal rows are one transaction, and when `commit` returns, the action is on the disk. Then the
  * mark and the copy outside follow, and the bus hands the events on.
  */
 export interface Ledger {
@@ -104,7 +104,7 @@ export function commitWithoutEvents(ledger: Ledger, write: () => void): void {
 }
 
 /**
- * The act is on the disk: a full disk that has no room left for its copies must not make it look
+ * The action is on the disk: a full disk that has no room left for its copies must not make it look
  * refused. A mark that is behind and a journal with a gap are both borne at the next start.
  */
 function tolerateFullDisk(copy: () => void): void {

@@ -54,7 +54,7 @@ export interface ConversationCommandDependencies {
   readonly unsentChoices: UnsentChoices;
 }
 
-/** Renaming, trashing and restoring: acts with undo like any other. */
+/** Renaming, trashing and restoring: actions with undo like any other. */
 export function createConversationCommands({
   curation,
   ledger,

@@ -11,7 +11,7 @@ import { closeMemory, reactivateMemory, makeUnfading } from './lifetimeActions.t
 import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
 
-/** Why an act was refused; nothing was touched. */
+/** Why an action was refused; nothing was touched. */
 export type CurationRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'not_active' }

@@ -8,7 +8,7 @@ import { insertEntityRow } from './entityLinks.ts';
 import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
-/** Why an act on an entity was refused; nothing was touched. */
+/** Why an action on an entity was refused; nothing was touched. */
 export type EntityRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'same_entity' }

@@ -26,7 +26,7 @@ export interface EntityCommandDependencies {
   readonly present: (entityId: Id) => Entity;
 }
 
-/** The person's acts on entities, over the contract. */
+/** The person's actions on entities, over the contract. */
 export function createEntityCommands(deps: EntityCommandDependencies) {
   const { curation, ledger, workspaceId, emit } = deps;
   const commit = (action: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> => {

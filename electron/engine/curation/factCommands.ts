@@ -27,7 +27,7 @@ export interface FactCommandDependencies {
   readonly present: (nodeId: Id) => MemoryNode;
 }
 
-/** The person's acts on memories, over the contract. */
+/** The person's actions on memories, over the contract. */
 export function createFactCommands(deps: FactCommandDependencies) {
   const { curation } = deps;
   const run = runFactAction(deps);
@@ -56,7 +56,7 @@ export function createFactCommands(deps: FactCommandDependencies) {
   };
 }
 
-/** Commits an act on a memory, tells who shows it, and gives it back as it is now. */
+/** Commits an action on a memory, tells who shows it, and gives it back as it is now. */
 export function runFactAction(deps: FactCommandDependencies) {
   const commit = commitFactAction(deps);
   return (action: () => Result<ActionResult<Id>, CurationRefusal>) => {
@@ -65,7 +65,7 @@ export function runFactAction(deps: FactCommandDependencies) {
   };
 }
 
-/** Commits an act on one memory or on many, and tells who shows them. */
+/** Commits an action on one memory or on many, and tells who shows them. */
 function commitFactAction({ ledger, workspaceId, emit }: FactCommandDependencies) {
   return <T extends Id | readonly Id[]>(
     action: () => Result<ActionResult<T>, CurationRefusal>,

@@ -23,7 +23,7 @@ export function judgementsFor(
     .filter((row) => areSimilarQuestions(kind, row));
 }
 
-/** Keeps a memory, or a turn, out of answers to questions of this kind. Undone like any act. */
+/** Keeps a memory, or a turn, out of answers to questions of this kind. Undone like any action. */
 export function markNotRelevant(
   context: CurationContext,
   nodeId: Id,

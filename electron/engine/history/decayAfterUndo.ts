@@ -9,9 +9,9 @@ import { isActive } from '../storage/connection/isLive.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /**
- * Lives of what an act touched, once it is taken back. Its dates come back as they were, and may be
+ * Decay states of what an action touched, once it is taken back. Its dates come back as they were, and may be
  * past by now: what the person has back would be gone in the same moment. It was perhaps used in
- * between, and something else became, or ceased to be, about whom the act protected.
+ * between, and something else became, or ceased to be, about whom the action protected.
  */
 export function decayAfterUndo(context: CurationContext, changes: readonly Change[]) {
   const { store, settings } = context;
@@ -43,7 +43,7 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
   return node === null ? [] : [node.seq];
 }
 
-/** Whoever was protected by the act, or is again, or is somebody else's subject now. */
+/** Whoever was protected by the action, or is again, or is somebody else's subject now. */
 function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
   for (const { table, key, before: previous, after: next } of changes) {
     const fields = { ...previous, ...next };

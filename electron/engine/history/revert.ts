@@ -16,7 +16,7 @@ export type RevertResult = Result<ActionResult<ChangeGroupRow>, UndoRefusal>;
 /** Groups looked through for the newest one a person can take back. */
 const LOOK_BACK = 500;
 
-/** Takes back the touched fields of a group (the newest standing act of the person by default). */
+/** Takes back the touched fields of a group (the newest standing action of the person by default). */
 export function undo(context: CurationContext, id?: Id): RevertResult {
   const { changes } = context.store;
   const group = id === undefined ? newestUndoable(context.store) : changes.group(id);
@@ -121,13 +121,13 @@ function newestUndoable(store: WriteStore): ChangeGroupRow | null {
   return undoableGroups(store).find((group) => group.reverts === null) ?? null;
 }
 
-/** What the newest act of the person undid; null once a fresh act came after it. */
+/** What the newest action of the person undid; null once a fresh action came after it. */
 function lastUndone(store: WriteStore): ChangeGroupRow | null {
   const last = undoableGroups(store).find((group) => group.cause !== 'redo');
   return last === undefined || last.reverts === null ? null : store.changes.group(last.reverts);
 }
 
-/** The person's acts that nothing has taken back, newest first. */
+/** The person's actions that nothing has taken back, newest first. */
 function undoableGroups(store: WriteStore): ChangeGroupRow[] {
   return store.changes
     .recentGroups(LOOK_BACK)

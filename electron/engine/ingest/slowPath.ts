@@ -8,7 +8,7 @@ const payloadSchema = z.object({ messageId: idSchema });
 
 /**
  * Rewrites the full-text rows of the turns before this one, now that they have a turn after them:
- * a turn is found by the words of its neighbours, and for question and answer that is most of what
+ * a turn is found by the words of its neighbors, and for question and answer that is most of what
  * finds it. Goes by this turn's own place, not the session's end: by the time it runs, more may
  * have been said. One short transaction that waits for no disk: it is made of what is stored, and is
  * owed until it is done. Running it again changes nothing.

@@ -39,7 +39,7 @@ export interface Purge {
   /** One step of rewriting the full-text tables without what was deleted; false when done. */
   mergeFullText(): boolean;
   /**
-   * Writes the whole database anew. A page that SQLite filled again from its neighbours may keep old
+   * Writes the whole database anew. A page that SQLite filled again from its neighbors may keep old
    * bytes between its rows, which no `secure_delete` overwrites. Outside any transaction; the writer
    * waits for it.
    */

@@ -176,7 +176,7 @@ const NOUNS = `
   тихий тише|легкий легче|короткий короче|частый чаще|редкий реже|поздний позже позднее|ранний раньше
 `;
 
-/** Normalised form → base form. Earlier entries give way to later, more specific ones. */
+/** Normalized form → base form. Earlier entries give way to later, more specific ones. */
 export const RUSSIAN_IRREGULAR: readonly Pair[] = [
   ...verbsOfMotion(),
   ...riding(),

@@ -32,7 +32,7 @@ const NAMES = new RegExp(
   'gu',
 );
 
-// Capitalised by where they stand or by custom, in any inflection (Met, Bought), and no name of
+// Capitalized by where they stand or by custom, in any inflection (Met, Bought), and no name of
 // anyone; stop words count as well.
 const COMMON_OPENERS = new Set(
   `hello hi hey thanks thank dear sorry well today tomorrow yesterday tonight maybe perhaps sure great
@@ -53,7 +53,7 @@ const COMMON_OPENERS = new Set(
 );
 
 /**
- * What a text names: addresses, @handles, #tags, and capitalised names of one or more words, in
+ * What a text names: addresses, @handles, #tags, and capitalized names of one or more words, in
  * order. Names are looked up among known entities, so a word too many costs nothing, but a common
  * word that only begins a sentence is left out.
  * Example: "Met Анна Петрова at Bank of America" names Анна Петрова and Bank of America.

@@ -14,7 +14,7 @@ let newer = new Map<string, string>();
 let older = new Map<string, string>();
 
 /**
- * The stem of a normalised word: its irregular base form, if it has one, cut by the Snowball
+ * The stem of a normalized word: its irregular base form, if it has one, cut by the Snowball
  * stemmer of its script (Latin: English, Cyrillic: Russian; others stay whole).
  * Source: Porter, "Snowball: a language for stemming algorithms", 2001.
  * Example: went → go, cities → citi, шла → идт, путешествую → путешеств.

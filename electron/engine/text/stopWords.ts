@@ -47,7 +47,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${RUSSIAN}`.split(/\s+/u).filter((word) => word !== ''),
 );
 
-/** Whether a normalised word only asks or joins. */
+/** Whether a normalized word only asks or joins. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

@@ -24,7 +24,7 @@ export function tokenize(text: string): string[] {
   return tokenSpans(text).map((span) => span.token);
 }
 
-/** As `tokenise`, with each word's place in the text. */
+/** As `tokenize`, with each word's place in the text. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
   for (const match of text.matchAll(WORD)) {

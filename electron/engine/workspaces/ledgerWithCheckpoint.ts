@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { LONG_LOG_BYTES } from '../algorithms/time/checkpointPatience.ts';
 import type { Ledger } from '../bus/ledger.ts';
 
-/** Acts between two looks at the size of the log: a look costs some microseconds. */
+/** Commits between two looks at the size of the log: a look costs some microseconds. */
 const CHECK_EVERY = 64;
 
 export interface CheckpointDependencies {

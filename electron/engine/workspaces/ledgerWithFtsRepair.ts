@@ -3,7 +3,7 @@ import { isSearchTableFailure } from '../storage/connection/errors.ts';
 
 /**
  * The ledger of a database whose full text may go missing under it: the tables are made anew and the
- * act, which was rolled back whole, is done again. No message is refused for want of an index.
+ * action, which was rolled back whole, is done again. No message is refused for want of an index.
  */
 export function withFtsRepair(ledger: Ledger, repair: () => boolean): Ledger {
   const withRepair = <T>(write: () => T): T => {

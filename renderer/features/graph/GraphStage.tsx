@@ -152,7 +152,7 @@ function useDrawing(
     });
     attach(graphCanvas);
     lastPicture.current = null;
-    // Another theme is other colours, which a canvas does not take on by itself.
+    // Another theme is other colors, which a canvas does not take on by itself.
     const themes = new MutationObserver(() => graphCanvas.restyle());
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {

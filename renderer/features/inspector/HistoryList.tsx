@@ -5,13 +5,13 @@ import { When } from '../../ui/display/When.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Who changed what and when; every act has its undo, an undone one its redo. */
+/** Who changed what and when; every action has its undo, an undone one its redo. */
 export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();
   const groups = useSelect(history, (state) => state.groups);
   if (details.history.length === 0) return null;
-  // One act may have touched several rows of a memory; it is one act all the same.
+  // One action may have touched several rows of a memory; it is one action all the same.
   const historyGroups = [
     ...new Map(details.history.map((entry) => [entry.changeId, entry])).values(),
   ];

@@ -17,7 +17,7 @@ import {
 } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-/** How a neighbourhood is looked at; kept for the workspace. */
+/** How a neighborhood is looked at; kept for the workspace. */
 export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
@@ -43,7 +43,7 @@ export interface GraphState {
   readonly requestedCenter: GraphCenter;
   readonly center: GraphCenter | null;
   readonly title: string;
-  /** Where one has been, oldest first, the present centre not among them. */
+  /** Where one has been, oldest first, the present center not among them. */
   readonly trail: readonly GraphStop[];
   /** Null = now. With `compareWith`: what became of it between the two. */
   readonly asOf: EpochMs | null;
@@ -58,7 +58,7 @@ export interface GraphState {
   readonly focused: Id | null;
 }
 
-/** What can be done about the neighbours of a node, and if nothing, why. */
+/** What can be done about the neighbors of a node, and if nothing, why. */
 export type Expansion = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
 
 export interface GraphStore extends StoreApi<GraphState> {
@@ -240,7 +240,7 @@ export function createGraphStore(
   });
 }
 
-/** What a press does to the neighbours of a node: unfolds what is hidden, else folds it away. */
+/** What a press does to the neighbors of a node: unfolds what is hidden, else folds it away. */
 export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;

@@ -43,7 +43,7 @@ export interface GraphEdge {
   readonly change: GraphChange;
 }
 
-/** Neighbours of a node over one relation that are not shown. */
+/** Neighbors of a node over one relation that are not shown. */
 export interface CollapsedRelation {
   readonly owner: Id;
   readonly relation: GraphRelation;

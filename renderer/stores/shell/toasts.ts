@@ -29,7 +29,7 @@ export interface Toast {
 /** More would cover what they are about. */
 const MOST_TOASTS = 3;
 
-/** Of acts only the newest is offered for undo; the keyboard and the history reach the others. */
+/** Of actions only the newest is offered for undo; the keyboard and the history reach the others. */
 function isAction(toast: Toast): boolean {
   return toast.content.kind !== 'error';
 }

@@ -61,7 +61,7 @@ export async function visitScripted(
     const preview = await startPreview(world);
     const context = await browser.newContext({
       ...system(look),
-      // Moving things would be caught between their colours.
+      // Moving things would be caught between their colors.
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
     });

@@ -235,6 +235,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isFromFuture',
   'backupsToKeep',
   'chunkTurns',
+  'TopK',
   'neighborOverlap',
   'evidenceConfidence',
   'strengthAt',

@@ -1,7 +1,7 @@
 /** What each thing adds to how much a node matters where it is seen; they sum to 1. */
 const SHARES = { strength: 0.4, importance: 0.3, used: 0.2, degree: 0.1 };
 
-/** What each step away from the centre takes. */
+/** What each step away from the center takes. */
 const PER_HOP = 0.7;
 
 /** Ways to a node that count in full. */
@@ -18,7 +18,7 @@ export interface GraphRankSignals {
   readonly degree: number;
   /** How certain the surest of those edges is, 0..1. */
   readonly certainty: number;
-  /** Steps from the centre, from 0. */
+  /** Steps from the center, from 0. */
   readonly hops: number;
 }
 

@@ -101,7 +101,7 @@ export function isSecretValue(
   if (isReference(value)) return false;
   if (label === 'pin') return /^\d{3,8}$/u.test(value);
   if (label === 'key') return isGenerated(value) && value.length >= 8 && hasEntropy(value);
-  // A bus pass is labelled like a password, so "pass: monthly" needs more than a word.
+  // A bus pass is labeled like a password, so "pass: monthly" needs more than a word.
   const assigned = /[:=>][ \t]*$/u.test(prefix) && !/(?<!\p{L})pass\W*$/iu.test(prefix);
   if (quoted) return value.length >= 4 && (assigned || isGenerated(value));
   if (value.length < 4) return false;

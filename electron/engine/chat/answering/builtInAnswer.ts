@@ -10,7 +10,7 @@ export interface BuiltInAnswerDependencies {
   readonly readers: Readers;
 }
 
-/** What the built-in assistant answers to a turn: an act, done when the answer is written down. */
+/** What the built-in assistant answers to a turn: an action, done when the answer is written down. */
 export async function builtInReply(
   { curation, readers }: BuiltInAnswerDependencies,
   { question, conversation, memory, withoutNodeIds }: QuestionTurn,

@@ -52,7 +52,7 @@ const MOST_ABOUT = 8;
 const MOST_ANSWERS = 3;
 
 /**
- * Finds out what to say, and returns the act that says it: called inside the transaction that
+ * Finds out what to say, and returns the action that says it: called inside the transaction that
  * stores the answer, so that a command is done exactly when its answer is there.
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {

@@ -25,7 +25,7 @@ type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
 export interface WritingToolDependencies {
   readonly curation: CurationContext;
-  /** Runs an act in a transaction of its own, and says what changed. */
+  /** Runs an action in a transaction of its own, and says what changed. */
   readonly commit: (action: () => Outcome) => Outcome;
   /** The person's turn that the model answers. */
   readonly turn: { readonly text: string; readonly source: SourceRef };

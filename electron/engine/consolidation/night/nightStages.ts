@@ -67,7 +67,7 @@ export async function askList<Context, T>(
   return { items, usage: answer.value.usage, problem: null };
 }
 
-/** Writes one act of the night; returns the change to undo. */
+/** Writes one action of the night; returns the change to undo. */
 export function commitNight<T>(
   { curation, ledger }: NightDependencies,
   label: string,

@@ -27,7 +27,7 @@ export function oneOf(words: string): string {
     .join('|')})`;
 }
 
-/** A name: one to three capitalised words. */
+/** A name: one to three capitalized words. */
 export const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*){0,2}`;
 
 /** A place or a firm, and not a program somebody sits before all day. */

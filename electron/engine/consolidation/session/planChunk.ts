@@ -66,7 +66,7 @@ interface PlannedItem {
 }
 
 /**
- * Works out what a chunk comes to: items verified, known statements recognised, entities found, and
+ * Works out what a chunk comes to: items verified, known statements recognized, entities found, and
  * what may be in conflict judged. Writes nothing.
  */
 export async function planChunk(

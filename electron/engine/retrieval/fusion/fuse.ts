@@ -22,7 +22,7 @@ export interface FusedNode {
  * One order out of several lists, best first; of equals the newer node.
  *
  * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the worths
- * unread: with equal shares a list of neighbours in time would count as much as the words.
+ * unread: with equal shares a list of neighbors in time would count as much as the words.
  */
 export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode[] {
   const foundIn = new Map<number, ListRank[]>();

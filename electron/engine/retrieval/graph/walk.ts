@@ -2,7 +2,7 @@ import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Direction, GraphReads } from '../../storage/memory/graph.ts';
 
-/** Neighbours of one node that are followed: a hub must not drown everything else. */
+/** Neighbors of one node that are followed: a hub must not drown everything else. */
 const FAN_OUT = 100;
 
 /** Nodes one walk visits at most, however dense the graph is. */

@@ -4,7 +4,7 @@ import { graphInterest } from '../../algorithms/ranking/graphInterest.ts';
 import { passesFilter } from './passesFilter.ts';
 import type { GraphItem, GraphSource, Ref } from './source.ts';
 
-/** Neighbours looked at around the centre, and around what stands near it. */
+/** Neighbors looked at around the center, and around what stands near it. */
 export const CENTER_FAN_OUT = 2_000;
 const FAN_OUT = 100;
 

@@ -25,7 +25,7 @@ const WEIGHTS: Readonly<Record<GraphChange, number>> = {
 /** A memory this much stronger or weaker has changed; less is the passing of time. */
 const NOTICEABLE = 0.2;
 
-/** The surroundings of a centre at two moments as one picture; null where there was no such centre. */
+/** The surroundings of a center at two moments as one picture; null where there was no such center. */
 export function graphCompare(
   store: ReadStore,
   { from, to, ...opening }: Request<'graph.compare'>,
@@ -76,7 +76,7 @@ function uniqueBy(all: readonly ReachedItem[]): ReachedItem[] {
   return [...items.values()];
 }
 
-/** The centre, then what came, went or changed, then the rest, each by interest. */
+/** The center, then what came, went or changed, then the rest, each by interest. */
 function noticeableChanges(
   [center, ...items]: readonly ReachedItem[],
   changes: ReadonlyMap<number, GraphChange>,

@@ -25,7 +25,7 @@ export function sourceAt(store: ReadStore, asOf: EpochMs | undefined, now: Epoch
   return asOf === undefined ? liveSource(store, now) : asOfSource(store, asOf);
 }
 
-/** What surrounds a centre; null where there is no such centre. */
+/** What surrounds a center; null where there is no such center. */
 export function graphEgo(
   store: ReadStore,
   { asOf, ...opening }: Request<'graph.ego'>,

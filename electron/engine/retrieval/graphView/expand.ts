@@ -8,7 +8,7 @@ import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 
 /**
- * The node that is opened up, its most interesting neighbours that are not shown yet, and those
+ * The node that is opened up, its most interesting neighbors that are not shown yet, and those
  * shown nodes that have an edge to them; null where the node is not there.
  */
 export function graphExpand(

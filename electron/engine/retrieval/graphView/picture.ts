@@ -20,7 +20,7 @@ export interface Picture {
   readonly collapsed: readonly CollapsedRelation[];
 }
 
-/** Edges among the chosen, and how many neighbours of each are not among them. */
+/** Edges among the chosen, and how many neighbors of each are not among them. */
 export function pictureOf(
   source: GraphSource,
   items: readonly ReachedItem[],
@@ -35,7 +35,7 @@ export function pictureOf(
   return { items, edges, collapsed: collapsedRelations(source, refs, relations, filter) };
 }
 
-/** Neighbours that are not shown: one by one where a filter has a say, else by counting alone. */
+/** Neighbors that are not shown: one by one where a filter has a say, else by counting alone. */
 function collapsedRelations(
   source: GraphSource,
   refs: readonly Ref[],

@@ -24,7 +24,7 @@ export interface GraphSeed {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Null where the centre does not exist, or did not at that moment. */
+/** Null where the center does not exist, or did not at that moment. */
 export function graphSeed(
   store: ReadStore,
   source: GraphSource,

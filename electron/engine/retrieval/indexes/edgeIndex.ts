@@ -24,7 +24,7 @@ export interface EdgeIndex {
   /** Takes away every edge that leaves the node. */
   removeFrom(source: number): void;
   /**
-   * One step of a walk, as the database takes it: neighbours of each node over one relation, the
+   * One step of a walk, as the database takes it: neighbors of each node over one relation, the
    * newest first, at most `fanOut` of each node and `budget` together.
    */
   step(

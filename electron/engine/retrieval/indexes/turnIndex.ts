@@ -17,7 +17,7 @@ export interface IndexedTurn {
 
 /**
  * An inverted index of turns in typed arrays. A document is a number in order of arrival; `before`
- * and `after` link the turns of a session, because a turn is found by its neighbours as much as by
+ * and `after` link the turns of a session, because a turn is found by its neighbors as much as by
  * its own words.
  */
 export interface TurnIndex {

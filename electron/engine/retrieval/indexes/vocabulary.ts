@@ -5,7 +5,7 @@ import { GrowableInts } from './growable.ts';
 /** Length of the character grams that forgive typing errors and unknown inflections. */
 const GRAM = 4;
 
-/** Shorter words have too many neighbours to guess at; from this length on two errors are mended. */
+/** Shorter words have too many neighbors to guess at; from this length on two errors are mended. */
 const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 6;
 

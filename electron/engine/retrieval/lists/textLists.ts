@@ -55,7 +55,7 @@ export function knowledgeText(
   return textList(tuning.weights.text, scoreKnowledge(turns, parsedQuestion, rows));
 }
 
-/** Turns, scored with their neighbours; by ranks of the same features where ranks are fused. */
+/** Turns, scored with their neighbors; by ranks of the same features where ranks are fused. */
 export function turnText(
   indexes: SearchIndexes,
   parsedQuestion: Understood,

@@ -23,7 +23,7 @@ export interface TermCounts {
 
 /**
  * Dense arrays are filled from the postings for one question and emptied after it: random access
- * to a neighbour's counts then costs one read, and the memory is one byte a term and document.
+ * to a neighbor's counts then costs one read, and the memory is one byte a term and document.
  */
 export function createTermCounts(index: TurnIndex) {
   const arrays: Uint8Array[] = [];

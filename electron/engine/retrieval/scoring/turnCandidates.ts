@@ -6,7 +6,7 @@ import { TopK } from '../../algorithms/ranking/topK.ts';
 /** Documents that are scored in full. */
 const CANDIDATES = 300;
 
-/** So many of them bring their neighbours along. */
+/** So many of them bring their neighbors along. */
 const WITH_NEIGHBORS = 150;
 
 /**
@@ -41,7 +41,7 @@ export function neighborScores(index: TurnIndex, document: number) {
   };
 }
 
-/** idf mass of the question in the turn, with its neighbours at half and quarter count. */
+/** idf mass of the question in the turn, with its neighbors at half and quarter count. */
 function matchInContext(
   index: TurnIndex,
   { known: terms, count }: TermCounts,

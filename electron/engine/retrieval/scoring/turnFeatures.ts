@@ -36,7 +36,7 @@ export const turnFeatures = [
   /** For a question of time: the turn has a date or a counted span; a word of time. */
   'strongTime',
   'time',
-  /** For who and where: a capitalised name. */
+  /** For who and where: a capitalized name. */
   'name',
   /** For how many: a number. */
   'number',

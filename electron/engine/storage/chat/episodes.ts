@@ -40,7 +40,7 @@ export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
 }
 
-/** Turns of a branch that is not shown are neither context nor neighbours. */
+/** Turns of a branch that is not shown are neither context nor neighbors. */
 const SHOWN = `NOT EXISTS (
   SELECT 1 FROM messages m WHERE m.episode_seq = nodes.seq AND m.shown = 0)`;
 

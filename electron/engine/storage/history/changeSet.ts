@@ -22,7 +22,7 @@ export interface ChangeSetOptions {
 }
 
 /**
- * One act on the memory: every row it touches is written and recorded together. Must run inside a
+ * One action on the memory: every row it touches is written and recorded together. Must run inside a
  * transaction, and `finish` must be called before it commits.
  */
 export interface ChangeSet {

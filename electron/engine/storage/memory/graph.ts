@@ -17,7 +17,7 @@ export interface WalkStep {
 /** The graph as search walks it: live nodes over live edges only. */
 export interface GraphReads {
   /**
-   * One step of a walk: live neighbours of each node over one relation, the newest first, at most
+   * One step of a walk: live neighbors of each node over one relation, the newest first, at most
    * `fanOut` of each node and `budget` together.
    */
   step(

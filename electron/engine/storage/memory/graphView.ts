@@ -60,7 +60,7 @@ export interface NearOptions {
 
 /** The graph as a person looks at it: live and waiting memories, past ones along their history. */
 export interface GraphViewReads {
-  /** Neighbours of memories over one relation, the newest first, at most `fanOut` of each. */
+  /** Neighbors of memories over one relation, the newest first, at most `fanOut` of each. */
   near(
     seqs: readonly number[],
     relation: RelationType,
@@ -71,7 +71,7 @@ export interface GraphViewReads {
   nearEntities(entitySeqs: readonly number[], options: NearOptions): GraphEdgeRow[];
   /** Entities each memory is linked to. */
   entitiesOf(seqs: readonly number[]): GraphEdgeRow[];
-  /** How many neighbours there are, counted up to `fanOut`. */
+  /** How many neighbors there are, counted up to `fanOut`. */
   count(
     seqs: readonly number[],
     relation: RelationType,

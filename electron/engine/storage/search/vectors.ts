@@ -13,7 +13,7 @@ export interface VectorHit {
 }
 
 /**
- * Nearest-neighbour search in the attached `vectors.db`: one vec0 table per owner and model. The
+ * Nearest-neighbor search in the attached `vectors.db`: one vec0 table per owner and model. The
  * file is disposable: everything in it is made from `embeddings`, so it can be missing, dropped or
  * rebuilt without the memory noticing.
  */
@@ -36,7 +36,7 @@ export interface VectorStore {
 /** Why there is no vector search; search goes on by words. */
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
 
-/** Most neighbours vec0 gives at once. */
+/** Most neighbors vec0 gives at once. */
 const MOST_NEIGHBORS = 4096;
 
 /** Vectors copied at once in a rebuild. */

@@ -58,7 +58,7 @@ export function figureOf(token: string): number | null {
 const AFTERNOON = /^(?:pm|evening|afternoon|tonight|вечера|дня|вечером)$/u;
 
 /**
- * Every figure a run of tokens may stand for: each by itself, and what neighbours come to together.
+ * Every figure a run of tokens may stand for: each by itself, and what neighbors come to together.
  * Example: `twenty`, `four` are 20, 4 and 24; `45`, `thousand` are 45, 1000 and 45000.
  */
 export function figuresIn(tokens: readonly string[]): Set<number> {

@@ -14,7 +14,7 @@ import { useHighlighter } from './useHighlighter.ts';
 interface MarkdownProps {
   readonly text: string;
   readonly citations: readonly Citation[];
-  /** The text is whole: code in it can take its colours. */
+  /** The text is whole: code in it can take its colors. */
   readonly complete: boolean;
 }
 
@@ -22,7 +22,7 @@ interface MarkdownProps {
 export const Markdown = memo(function Markdown({ text, citations, complete }: MarkdownProps) {
   const components = useMemo(() => componentsFor(citations), [citations]);
   const highlighter = useHighlighter(complete && text.includes('```'));
-  // Sanitised first: what citations and colours add afterwards is our own.
+  // Sanitised first: what citations and colors add afterwards is our own.
   const plugins = useMemo<NonNullable<Options['rehypePlugins']>>(
     () => [
       rehypeSanitize,

@@ -90,7 +90,7 @@ function pin({ accent, paper }: Palette): string {
     <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
 }
 
-/** What became of it: by sign as well as by colour. Under a dot it would lie beneath its label. */
+/** What became of it: by sign as well as by color. Under a dot it would lie beneath its label. */
 function changeMark(
   { change, sort }: GraphNode,
   { accent, loss, procedural, paper }: Palette,
@@ -102,7 +102,7 @@ function changeMark(
     font-family="sans-serif" font-size="13" font-weight="700" fill="${paper}">${sign}</text>`;
 }
 
-/** How many neighbours are folded away. */
+/** How many neighbors are folded away. */
 function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
   const text = count >= 1_000 ? '+999' : `+${count}`;
   const width = 10 + 6 * text.length;

@@ -1,4 +1,4 @@
-/** The colours of the theme as they are now, in a form that a canvas understands. */
+/** The colors of the theme as they are now, in a form that a canvas understands. */
 export interface Palette {
   readonly paper: string;
   readonly ink: string;

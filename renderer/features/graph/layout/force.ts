@@ -7,7 +7,7 @@ cytoscape.use(fcose);
 /** From here on a rough layout has to do: the fine one takes seconds. */
 const MANY = 300;
 
-/** Steps away from the centre before forces act: the same graph begins, and so ends, the same. */
+/** Steps away from the center before forces act: the same graph begins, and so ends, the same. */
 const RADIUS = 150;
 
 interface FcoseOptions {
@@ -73,7 +73,7 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
   return positions;
 }
 
-/** Around the centre by steps; new nodes around what they hang on. */
+/** Around the center by steps; new nodes around what they hang on. */
 function startPositions(
   nodes: LayoutJob['nodes'],
   edges: LayoutJob['edges'],

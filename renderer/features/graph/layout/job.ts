@@ -13,7 +13,7 @@ export interface LayoutNode {
   readonly height: number;
   /** How far the middle of both lies below the middle of the mark. */
   readonly drop: number;
-  /** Steps from the centre. */
+  /** Steps from the center. */
   readonly hops: number;
   readonly time: number;
 }

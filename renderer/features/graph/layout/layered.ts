@@ -9,7 +9,7 @@ const SWEEPS = 4;
 
 /**
  * Columns from left to right along directed edges: each node one column after the last of those
- * that lead to it; within a column by the average place of its neighbours (the barycentre method of
+ * that lead to it; within a column by the average place of its neighbors (the barycentre method of
  * K. Sugiyama, 1981). What no edge touches stands in a column of its own at the end.
  */
 export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {

@@ -15,7 +15,7 @@ interface Box {
 
 /**
  * Gives every node a place where nothing covers anything: what is placed stays to the pixel, the
- * others take the free spot nearest to where they want to be, those nearest to the centre first.
+ * others take the free spot nearest to where they want to be, those nearest to the center first.
  */
 export function resolveOverlaps(
   nodes: readonly LayoutNode[],

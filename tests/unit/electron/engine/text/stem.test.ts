@@ -92,7 +92,7 @@ describe.each([
     expect(torn.map(([form, all]) => `${form}: ${all.map(([, b]) => b).join(' ')}`)).toEqual([]);
   });
 
-  it('are spelt as the tokeniser spells words', () => {
+  it('are spelt as the tokenizer spells words', () => {
     const odd = pairs.flat().filter((word) => normalizeWord(word) !== word || word === '');
     expect(odd).toEqual([]);
   });

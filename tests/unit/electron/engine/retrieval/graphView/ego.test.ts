@@ -159,7 +159,7 @@ test('of a hub the strongest are shown and the rest is counted, up to a thousand
   expect(seen.folds).toEqual(['Marek about +110']);
 });
 
-test('the person Loci belongs to is a centre, and never a neighbour', () => {
+test('the person Loci belongs to is a center, and never a neighbor', () => {
   const { store, db } = openTestStore();
   const { fact, entity, link } = rememberer(store);
   const self = entity('Anna');
